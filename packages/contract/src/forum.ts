@@ -100,7 +100,8 @@ export const PostMove = z.object({
   comments: z.number().int(),
   /** Whether the other post was merged into this one. */
   merged: z.boolean(),
-  /** The other post. Its title and URL are null if not everyone who reads this post may know them; the URL also if it was merged. */
+  /** The other post. Its id, title and URL are null if not everyone who reads this post may know them; the URL also if it was merged. */
+  postId: z.number().int().nullable(),
   title: z.string().nullable(),
   url: z.string().nullable(),
   at: Time,
@@ -241,6 +242,7 @@ export const forum = group(
           `counts:post:${id}`,
           `user:${post.author.uid}`,
           ...(post.bestAnswer ? [`user:${post.bestAnswer.author.uid}`] : []),
+          ...post.moves.flatMap(({ postId }) => (postId === null ? [] : [`post:${postId}`])),
           'tag-removals',
         ],
       },

@@ -1344,6 +1344,17 @@ create table polls (
   constraint polls_post_fk FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 
+create table post_changes (
+  id bigint generated always as identity not null,
+  post_id bigint not null,
+  was jsonb not null,
+  became jsonb not null,
+  at timestamp with time zone not null,
+  constraint post_changes_pk PRIMARY KEY (id),
+  constraint post_changes_post_fk FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX post_changes_post ON public.post_changes USING btree (post_id);
+
 create table post_revisions (
   post_id bigint not null,
   version integer not null,

@@ -110,6 +110,15 @@ const readMessage = (tx: Tx<ChatTables>, owner: number, id: number) =>
     .where('m.id', '=', id)
     .executeTakeFirst()
 
+/** Returns a message from the log of a member, with the conversation. Undefined if that member never got it or no longer sees it. */
+export async function seenBy(tx: Tx<ChatTables>, owner: number, id: number) {
+  const row = await readMessage(tx, owner, id)
+  const conversation = row && (await conversationOf(tx, owner, row.peer_id))
+  return !conversation || row.removed_at || row.seq <= conversation.cleared_seq
+    ? undefined
+    : { row, conversation }
+}
+
 /** Adds the change of a message to the log of a member, if that member still sees the message. `pinned`: it was pinned or unpinned. */
 export async function appendChange(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
@@ -118,9 +127,9 @@ export async function appendChange(
   id: number,
   pinned?: boolean,
 ): Promise<ChatMessage | undefined> {
-  const row = await readMessage(tx, owner, id)
-  const conversation = row && (await conversationOf(tx, owner, row.peer_id))
-  if (!conversation || row.removed_at || row.seq <= conversation.cleared_seq) return undefined
+  const seen = await seenBy(tx, owner, id)
+  if (!seen) return undefined
+  const { row, conversation } = seen
   const { seq, peer_id: peerId } = row
   // A recalled message no longer counts as unread.
   const unread = conversation.unread > 0 ? await countUnread(tx, owner, peerId, conversation) : 0

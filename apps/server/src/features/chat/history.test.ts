@@ -163,6 +163,23 @@ describe('a pinned message', () => {
     expect(await pinned(a, b)).toMatchObject({ text: 'meet at six' })
   })
 
+  test('a message that the peer never got is pinned for its writer only, and the pinned message of the peer stays', async () => {
+    const [a, b] = await friends(site)
+    await sendAs(site, b, a, 'meet at six')
+    const { seq } = await lastOf(b, a)
+    await site.call(moderation.block, { uid: a.profile.uid }, b)
+    const unseen = await sendAs(site, a, b, 'unseen')
+    await site.call(moderation.unblock, { uid: a.profile.uid }, b)
+    await site.call(chat.pinMessage, { seq, pinned: true }, b)
+    await site.call(chat.pinMessage, { seq: unseen.seq, pinned: true }, a)
+    expect([await pinned(a, b), await pinned(b, a)]).toMatchObject([
+      { text: 'unseen' },
+      { text: 'meet at six' },
+    ])
+    await site.call(chat.pinMessage, { seq: unseen.seq, pinned: false }, a)
+    expect([await pinned(a, b), await pinned(b, a)]).toMatchObject([null, { text: 'meet at six' }])
+  })
+
   test('a member pins only messages of the own log: other numbers do not lead into conversations of others', async () => {
     const [a, b] = await friends(site)
     const stranger = await site.register()

@@ -54,6 +54,13 @@ export const canReadPostsOf = (
   rank: Rank,
 ): boolean => privacy === 'public' || canReadAsMember(viewer, rank)
 
+/** Whether the viewer may know that a community exists. Invited members also do. */
+export const knowsCommunity = (
+  viewer: Viewer,
+  { privacy }: Pick<Community, 'privacy'>,
+  rank: Rank,
+): boolean => privacy !== 'hidden' || canReadAsMember(viewer, rank)
+
 /**
  * Whether the viewer is logged in and not banned from the community. A banned member can only read, leave the community, and remove their
  * own texts.
@@ -110,7 +117,7 @@ export function communityPermissions(
 ): SubjectPermissions | undefined {
   const there = !isRemoved(community)
   const remove = canRemoveCommunity(viewer, rank)
-  if (community.privacy === 'hidden' && !canReadAsMember(viewer, rank)) return undefined
+  if (!knowsCommunity(viewer, community, rank)) return undefined
   if (!there && !remove) return undefined
   return {
     comment: false,

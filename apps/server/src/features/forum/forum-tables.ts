@@ -55,6 +55,17 @@ export type ForumTables = {
     /** The time of the decision. A decided request is deleted when the decision can no longer be undone; null while the request waits. */
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  /**
+   * The columns of posts that moderators changed, with their values before and after. A row is deleted when the change can no longer be
+   * undone.
+   */
+  post_changes: {
+    id: Generated<number>
+    post_id: number
+    was: ColumnType<Record<string, unknown>, string, never>
+    became: ColumnType<Record<string, unknown>, string, never>
+    at: Date
+  }
   /** Communities that members proposed, where the site starts communities on request. */
   community_proposals: {
     id: Generated<number>

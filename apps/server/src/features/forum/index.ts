@@ -4,7 +4,7 @@ import { defineBanNotifications } from './communities/ban-notifications.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
 import { defineProposals } from './communities/define-proposals.ts'
-import { leaveAll } from './communities/leave-all.ts'
+import { leaveAll, withdrawProposals } from './communities/leave-all.ts'
 import { sweepRequests } from './communities/requests.ts'
 import { defineRequestNotifications } from './communities/request-notifications.ts'
 import { undoBan } from './communities/operations/ban.ts'
@@ -17,7 +17,7 @@ import { forumLoaders } from './forum-loaders.ts'
 import * as communities from './communities/operations.ts'
 import * as posts from './operations.ts'
 import { handleForumJobs } from './post-changes.ts'
-import { defineModeration } from './moderate-post.ts'
+import { defineModeration, sweepChanges } from './moderate-post.ts'
 import { defineMoveNotification } from './moving/move-replies.ts'
 import { defineMoveUndo } from './moving/undo-move.ts'
 import { removeTagFromPosts } from './remove-tag.ts'
@@ -34,7 +34,13 @@ export type Forum = ReturnType<typeof createForum>
 export function createForum(base: ForumBase) {
   const deps: ForumDeps = { ...base, ...forumLoaders(base) }
   deps.subjects.register(postSubject(deps))
-  deps.personalData.register({ ...ownPosts, erase: (_database, uid) => leaveAll(deps, uid) })
+  deps.personalData.register({
+    ...ownPosts,
+    async erase(_database, uid) {
+      await leaveAll(deps, uid)
+      await withdrawProposals(deps, uid)
+    },
+  })
   deps.subjects.register(communitySubject(deps))
   deps.figures.define('posts', {
     table: 'posts',
@@ -52,6 +58,7 @@ export function createForum(base: ForumBase) {
   defineIcons(deps)
   handleForumJobs(deps)
   deps.jobs.every('hour', 'forum.sweep-requests', () => sweepRequests(deps))
+  deps.jobs.every('hour', 'forum.sweep-changes', () => sweepChanges(deps))
   defineFeeds(deps)
   deps.notifications.define({
     kind: 'post',

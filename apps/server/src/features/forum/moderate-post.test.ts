@@ -49,6 +49,21 @@ const removeCommunity = ({ id }: CommunityView) =>
   site.call(moderation.remove, { kind: 'community', id }, moderator)
 const lastNotice = async (as: Person) => (await site.call(notifications.list, { limit: 1 }, as)).items[0]
 
+test('the audit log contains no titles and notes, and the values are deleted when the undo is over', async () => {
+  const { pool } = site.context.deps.database
+  const words = ['Secret title', 'Secret note']
+  const stored = async (table: string) => {
+    const { rows } = await pool.query(`select count(*)::int from ${table} t where t::text like '%Secret%'`)
+    return rows[0].count
+  }
+  await moderate({ title: words[0]!, note: words[1]! })
+  await moderate({ title: 'Help', note: '' })
+  expect([await stored('audit_log'), await stored('post_changes')]).toEqual([0, 2])
+  clock.advance(3 * MINUTE)
+  await cleanUp(site, 'forum.sweep-changes')
+  expect(await stored('post_changes')).toBe(0)
+})
+
 test('only moderators of the site or of the community of a post can change it', async () => {
   const changes: Changes[] = [
     { title: 'Other' },

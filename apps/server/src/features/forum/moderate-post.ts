@@ -1,4 +1,4 @@
-import { AppError, ROLE, type PostPin, textIn, type ActionDone } from '@engawa/contract'
+import { AppError, LIMITS, ROLE, type PostPin, textIn, type ActionDone } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tables } from '../../db/schema.ts'
@@ -32,8 +32,9 @@ const COLUMNS = {
 /** A change of a post by a moderator. */
 export type PostChanges = Partial<Pick<PostRow, keyof typeof COLUMNS>>
 
-/** A change as the audit log stores it, so that it can be undone. */
-type Moderated = { fields: string[]; was: Stored<PostChanges>; is: Stored<PostChanges> }
+/** A change as the audit log stores it: the names of what changed. The values are in `post_changes` while the change can be undone. */
+type Moderated = { fields: string[]; change: number }
+/** Values as they are stored as JSON. */
 type Stored<T> = { [K in keyof T]: T[K] extends Date | null | undefined ? string | null : T[K] }
 
 /** Locks a post for a moderator. Throws `post_not_found`, and `forbidden` unless the viewer moderates the post. */
@@ -74,12 +75,17 @@ export async function moderatePost(
   const after = await applyChanges(deps, tx, viewer, { post, changes: is })
   if (is.title !== undefined || is.tags !== undefined || is.community_id !== undefined)
     await screenChange(deps, tx, viewer, { post: after, plain, isMoved: is.community_id !== undefined })
+  const { id: change } = await tx
+    .insertInto('post_changes')
+    .values({ post_id: post.id, was: JSON.stringify(was), became: JSON.stringify(is), at: deps.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return deps.audit.write(tx, {
     actor: asMember(viewer).uid,
     action: 'post.moderate',
     target: post.author_id,
     subject: { kind: 'post', id: post.id },
-    data: { fields: names.flatMap((name) => COLUMNS[name] ?? []), was, is },
+    data: { fields: names.flatMap((name) => COLUMNS[name] ?? []), change } satisfies Moderated,
   })
 }
 
@@ -113,10 +119,16 @@ async function undoModeration(
   viewer: Viewer,
   { data, subject_id: id }: AuditRow,
 ): Promise<void> {
-  const { was, is } = data as Moderated
   const post = id === null ? undefined : await lockPost(tx, id)
-  if (!post || post.removal_id !== null || Object.keys(differing(post, restored(is))).length > 0)
-    throw new AppError('undo_over')
+  const change = await tx
+    .selectFrom('post_changes')
+    .selectAll()
+    // A process of the previous version wrote no id.
+    .where('id', '=', (data as Partial<Moderated>).change ?? 0)
+    .executeTakeFirst()
+  if (!post || post.removal_id !== null || !change) throw new AppError('undo_over')
+  const { was, became: is } = change as { was: Stored<PostChanges>; became: Stored<PostChanges> }
+  if (Object.keys(differing(post, restored(is))).length > 0) throw new AppError('undo_over')
   const isMoved = was.community_id !== undefined
   if (isMoved) await requireMayMove(tx, viewer, post, was.community_id!)
   // A moderator may move a post to a community that they do not moderate.
@@ -131,6 +143,12 @@ async function undoModeration(
     [was.pin, is.pin].flatMap((pin) => (pin === undefined ? [] : [pinOf({ pin, status: post.status })])),
   )
   await applyChanges(deps, tx, viewer, { post, changes: restored(was) })
+}
+
+/** Deletes the values of changes that can no longer be undone. */
+export async function sweepChanges({ database, clock }: Pick<ForumDeps, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - 2 * LIMITS.undoSeconds * 1_000)
+  await database.db.deleteFrom('post_changes').where('at', '<', before).execute()
 }
 
 /** Returns the changes that differ from the present values. */

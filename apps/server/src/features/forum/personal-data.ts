@@ -1,5 +1,14 @@
 import { rowsPart } from '../../registries/personal-data.ts'
 
+/** The name of a community; null for a hidden one that a member (the column) is not in and was not invited to, and so does not know. */
+const nameFor = (uid: string): string => `case when communities.privacy <> 'hidden'
+  or exists (select from community_members m where m.uid = ${uid} and m.community_id = communities.id)
+  or exists (
+    select from community_requests r
+    where r.uid = ${uid} and r.community_id = communities.id and r.invited and r.decided_at is null
+  )
+  then communities.name end as name`
+
 /** Posts and votes of a member, for the personal data export. */
 export const ownPosts = rowsPart('forum', {
   files: [
@@ -25,7 +34,7 @@ export const ownPosts = rowsPart('forum', {
     },
     {
       file: 'requests',
-      select: 'community_id, communities.name, invited, note, community_requests.created_at',
+      select: `community_id, ${nameFor('community_requests.uid')}, invited, note, community_requests.created_at`,
       from: 'community_requests join communities on communities.id = community_id',
       owner: 'uid',
       by: 'community_id',
@@ -39,7 +48,7 @@ export const ownPosts = rowsPart('forum', {
     },
     {
       file: 'bans',
-      select: 'community_id, communities.name, reason, community_bans.created_at, ends_at',
+      select: `community_id, ${nameFor('community_bans.uid')}, reason, community_bans.created_at, ends_at`,
       from: 'community_bans join communities on communities.id = community_id',
       owner: 'uid',
       by: 'community_id',

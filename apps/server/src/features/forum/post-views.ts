@@ -13,6 +13,7 @@ import {
   canEditPost,
   canModeratePost,
   isLocked,
+  knowsCommunity,
   pinOf,
   pinsFor,
   postPermissions,
@@ -92,9 +93,10 @@ const headOf = ({ clock }: Pick<ForumDeps, 'clock'>, row: PostHead, hidden: Read
 
 export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): Promise<PostView> {
   const { db } = deps.database
-  const [people, [community], written, note, own, poll, hidden, moves] = await Promise.all([
+  const [people, [community], rank, written, note, own, poll, hidden, moves] = await Promise.all([
     authorsByIds(db, viewer, [row.author_id, ...(row.last_author_id === null ? [] : [row.last_author_id])]),
     communitiesByIds(db, row.community_id === null ? [] : [row.community_id]),
+    rankIn(deps, db, viewer.uid, row.community_id),
     deps.texts.current(row, POST_SHAPE),
     row.note === ''
       ? NO_NOTE
@@ -107,7 +109,7 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
   return {
     ...headOf(deps, row, hidden),
     author: people.get(row.author_id) ?? { uid: row.author_id, name: '', avatar: '' },
-    community: community
+    community: community && knowsCommunity(viewer, community, rank)
       ? { id: community.id, name: community.name, icon: pictureView(community.icon) }
       : null,
     lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),

@@ -20,14 +20,19 @@ export async function setReaction(
 ): Promise<ReactionState> {
   const { uid } = asMember(viewer)
   const now = deps.clock.now()
-  const open = await deps.subjects.open(tx, viewer, subject)
-  if (on && !open.may.react) throw new AppError('forbidden')
+  const [open] = await deps.subjects.shown(tx, viewer, [subject])
+  const notFound = new AppError(deps.subjects.providerOf(subject.kind).notFound ?? 'not_found')
+  if (on && !open) throw notFound
+  if (on && !open?.may.react) throw new AppError('forbidden')
   const changed = await writeReaction(tx, { uid, subject, reaction, on, now })
+  // Members may take back their own reaction when they no longer see the subject.
+  if (!open && !changed) throw notFound
   const count = counted[reaction]
   if (changed && count) await deps.subjects.count(tx, subject, { [count]: on ? 1 : -1 })
-  if (changed && on && reaction === 'like') await notifyAuthor(deps, tx, viewer, open)
+  if (changed && open && on && reaction === 'like') await notifyAuthor(deps, tx, viewer, open)
   if (changed && reaction === 'save')
     await deps.subjects.providerOf(subject.kind).saved?.(tx, subject.id, { uid, on, at: now })
+  if (!open) return { ...NO_MARKS, ...NO_COUNTS }
   const state = (await statesOf(deps, tx, uid, { kind: subject.kind, ids: [subject.id] })).get(subject.id)
   return state ?? { ...NO_MARKS, ...NO_COUNTS }
 }

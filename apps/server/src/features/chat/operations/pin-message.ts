@@ -1,11 +1,11 @@
 import { AppError, type chat } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import { appendChange, withMessage } from '../change-message.ts'
+import { appendChange, seenBy, withMessage } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { setConversation } from '../chat-queries.ts'
 import { countMessage } from '../sending/count-message.ts'
 
-/** Pins a message for both members. A member who blocked the viewer does not see it. */
+/** Pins a message for both members, if both see it. A member who blocked the viewer does not see the change. */
 export const pinMessage =
   (deps: ChatDeps): Handler<typeof chat.pinMessage> =>
   async (viewer, { seq, pinned }) => {
@@ -18,8 +18,9 @@ export const pinMessage =
       if ((own.pinned_message_id === message.id) === pinned) return
       const owners = pair.receiverBlocks ? [uid] : [uid, peerId]
       for (const owner of owners) {
-        const side = { owner_id: owner, peer_id: owner === uid ? peerId : uid }
-        await setConversation(tx, side, { pinned_message_id: pinned ? message.id : null })
+        const seen = await seenBy(tx, owner, message.id)
+        if (!seen || (seen.conversation.pinned_message_id === message.id) === pinned) continue
+        await setConversation(tx, seen.conversation, { pinned_message_id: pinned ? message.id : null })
         await appendChange(deps, tx, owner, message.id, pinned)
       }
     })

@@ -2,7 +2,9 @@ import { contract, LIMITS, type CommunityView, type PostView } from '@engawa/con
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
+import { readZip } from '../../../../test/read-zip.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { until } from '../../../../test/socket.ts'
 
 const { accounts, communities, discussion, forum, moderation, notifications, reactions } = contract
 const { search, settings } = contract
@@ -229,6 +231,32 @@ describe('the removal of a community', () => {
     await site.call(moderation.restore, { kind: 'community', id: community.id }, owner)
     expect(await uses()).toEqual([1])
   })
+})
+
+test('a member who left knows no later name: neither an own draft nor the export of a banned member has it', async () => {
+  const { id } = await site.call(
+    forum.create,
+    { title: 'Draft', text: 'Text', communityId: community.id },
+    member,
+  )
+  const draft = () => site.call(forum.info, { id }, member)
+  expect((await draft()).community).toMatchObject({ name: community.name })
+  const input = { id: community.id, userId: uidOf(member), reason: 'Advertising' }
+  await site.call(communities.ban, input, owner)
+  const { version } = await info(owner)
+  const name = uniqueName()
+  await site.call(communities.update, { id: community.id, version, name }, owner)
+  expect((await draft()).community).toBeNull()
+  await site.call(accounts.startDataExport, {}, member)
+  const url = await until('the archive', async () => {
+    const { export: made } = await site.call(accounts.dataExport, {}, member)
+    return made?.state === 'ready' ? made.url : null
+  })
+  const answer = await site.fetch(url, {}, { token: member.token })
+  const files = await readZip(Buffer.from(await answer.arrayBuffer()))
+  const bans = files.find((file) => file.name === 'forum/bans.json')!.bytes.toString()
+  expect(JSON.parse(bans)).toMatchObject([{ community_id: community.id, name: null, reason: 'Advertising' }])
+  expect(files.some(({ bytes }) => bytes.includes(name))).toBe(false)
 })
 
 describe('the community of a deleted account', () => {

@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/schema.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { RANK } from '../forum-policy.ts'
 import { lockCommunity, removeMember, setRank } from './communities-queries.ts'
+import { isOpen } from './proposals.ts'
 
 const AT_ONCE = 100
 
@@ -44,6 +45,14 @@ async function leaveOne(
   const data = { name: community.name }
   await deps.notifications.notify(tx, { kind: 'community-inherited', to: heir, subject, data })
 }
+
+/** Withdraws the communities that a member proposed and that wait for moderators, because the account is being deleted. */
+export const withdrawProposals = ({ database, waiting }: ForumDeps, uid: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    const open = tx.deleteFrom('community_proposals').where('author_id', '=', uid).where(isOpen)
+    const withdrawn = await open.returning('id').execute()
+    if (withdrawn.length > 0) waiting.changed(tx)
+  })
 
 /** Returns the moderator of a community who joined first. Leaves out accounts that are blocked or being deleted. */
 async function heirOf({ clock }: ForumDeps, tx: Tx<Tables>, id: number): Promise<number | undefined> {

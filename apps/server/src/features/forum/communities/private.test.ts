@@ -264,6 +264,21 @@ describe('a member who left', () => {
     expect((await list()).items).toMatchObject([{ id }])
   })
 
+  test('takes back own reactions there, and nothing else', async () => {
+    const post = await publish(owner)
+    const react = (reaction: 'like' | 'save' | 'follow', on: boolean, as = member) =>
+      site.call(reactions.set, { kind: 'post', id: post.id, reaction, on }, as)
+    for (const reaction of ['like', 'save'] as const) await react(reaction, true)
+    await join(member, { on: false })
+    expect(await errorOf(react('follow', false))).toBe('post_not_found')
+    expect(await errorOf(react('follow', true))).toBe('post_not_found')
+    expect(await errorOf(react('like', false, stranger))).toBe('post_not_found')
+    for (const reaction of ['like', 'save'] as const)
+      expect(await react(reaction, false)).toMatchObject({ liked: false, saved: false, likes: 0, saves: 0 })
+    expect(await errorOf(react('like', false))).toBe('post_not_found')
+    expect(await site.call(forum.info, { id: post.id }, owner)).toMatchObject({ likes: 0, saves: 0 })
+  })
+
   test('is not notified of likes of the own comments there, nor of the choice of one as the answer', async () => {
     const post = await publish(owner)
     const add = () => site.call(discussion.add, { kind: 'post', id: post.id, text: 'Mine' }, member)

@@ -1,9 +1,10 @@
-import { contract, type SiteSettings } from '@engawa/contract'
+import { contract, LIMITS, QUEUE, type SiteSettings } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { connect } from '../../../../test/socket.ts'
 
-const { communities, forum, moderation, moderationRules, notifications, settings } = contract
+const { accounts, communities, forum, moderation, moderationRules, notifications, settings } = contract
 
 const clock = testClock()
 let site: Site
@@ -125,6 +126,26 @@ test('the proposer withdraws a proposal and proposes it again; only the proposer
   expect(await withdraw(id, false)).toMatchObject({ state: 'open' })
   await decide(id, false, 'No')
   for (const on of [true, false]) expect(await errorOf(withdraw(id, on))).toBe('no_longer_held')
+})
+
+test('moderators are notified of a proposal that is proposed again, and no longer of one whose account was deleted', async () => {
+  const { id } = await propose()
+  await withdraw(id)
+  const tasks = async () => (await site.call(notifications.list, { kind: 'waiting' }, moderator)).items
+  await site.idle()
+  await site.call(notifications.read, {}, moderator)
+  await withdraw(id, false)
+  await site.idle()
+  expect(await tasks()).toMatchObject([{ read: false }])
+  const socket = await connect(site.url, moderator.token)
+  socket.emit('subscribe', QUEUE)
+  await socket.waitFor('subscribed')
+  await site.call(accounts.leave, {}, author)
+  clock.advance(LIMITS.leaveDays * 86_400_000 + 1_000)
+  await site.context.accounts.eraseDue()
+  await socket.waitFor('subject_changed', ({ kind }) => kind === QUEUE.kind)
+  await socket.close()
+  expect(await open()).not.toContain(id)
 })
 
 test('a member has at most three open proposals, also with parallel calls', async () => {

@@ -295,6 +295,29 @@ test('readers of the other post do not learn the title of a post that became pri
   expect(await errorOf(site.call(forum.place, { id: open.id, floor: 1 }))).toBe('post_not_found')
 })
 
+test('guests read the new title of the other post at once, and none after it became private', async () => {
+  const done = await split({ comments: idsOf(1) })
+  const id = idIn(done.url)
+  const title = async () => (await info()).moves.map((each) => each.title)
+  expect(await title()).toEqual(['Lamps'])
+  const { version } = await info(id, owner)
+  await site.call(forum.moderate, { id, version, title: 'Lanterns' }, owner)
+  expect(await title()).toEqual(['Lanterns'])
+  const own = await site.call(communities.create, { name: uniqueName(), privacy: 'private' }, owner)
+  const later = await split({ comments: idsOf(3), text: 'Later' })
+  expect(await title()).toEqual(['Lanterns', 'Lamps'])
+  for (const comment of idsOf(3))
+    await site.call(forum.moveReplies, { id: idIn(later.url), to: post.id, comments: [comment] }, owner)
+  expect(await title()).toEqual(['Lanterns', 'Lamps', 'Lamps'])
+  const moved = await info(idIn(later.url), owner)
+  await site.call(
+    forum.update,
+    { id: moved.id, version: moved.version, communityId: own.id, publish: true },
+    owner,
+  )
+  expect(await title()).toEqual(['Lanterns', null, null])
+})
+
 test('a merged post becomes a reply before its replies, and its address leads to the other post', async () => {
   const other = await publish(reader, { communityId: home.id, title: 'Lamps' })
   await reply('There', { on: other.id, as: author })

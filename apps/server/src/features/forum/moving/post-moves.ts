@@ -25,6 +25,7 @@ export async function postMoves(deps: ForumDeps, post: PostHead): Promise<PostMo
       floor: isAway ? move.from_floor : move.to_floor,
       comments: move.comments,
       merged: move.whole,
+      postId: isShown ? other.id : null,
       title: isShown ? other.title : null,
       url: isShown && other.removal_id === null ? postUrl(other) : null,
       at: move.at.toISOString(),

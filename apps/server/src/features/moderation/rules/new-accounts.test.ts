@@ -159,6 +159,22 @@ test('the pace can be changed, and edits with links wait but do not count', asyn
   await until('no public text', async () => (await shown()).length === 0)
 })
 
+test('a post that a moderator of its community moves does not count as a further text of its author', async () => {
+  const { communities } = contract
+  const [one, two] = [
+    await site.call(communities.create, { name: uniqueName() }, known),
+    await site.call(communities.create, { name: uniqueName() }, known),
+  ]
+  const draft = { title: 'Mine', text: 'A text', communityId: one.id }
+  const { id, version } = await site.call(forum.create, draft, young)
+  let post = await site.call(forum.update, { id, version, publish: true }, young)
+  for (const { id: communityId } of [two, one, two, one, two, one]) {
+    await site.call(forum.moderate, { id, version: post.version, communityId }, known)
+    post = await site.call(forum.info, { id }, known)
+  }
+  expect((await comment('One more', young)).held).toBe(false)
+})
+
 test('with the setting, the first texts of each member wait until enough are public', async () => {
   await save('registration', { firstTexts: 2 })
   const as = await memberSince()

@@ -81,7 +81,7 @@ export type ChangedText = Screened & { authorId: number }
 
 /**
  * Checks a text that a moderator of its container changed or moved, as if its author had. The change is refused instead of held, because the
- * author did not make it. It must be called after the change. Moderators of the site may make any change. Throws `text_refused` and
+ * author did not make it, and it is no contribution of the author. It must be called after the change. Moderators of the site may make any change. Throws `text_refused` and
  * `text_needs_moderator`.
  */
 export async function screenChange(
@@ -93,7 +93,7 @@ export async function screenChange(
   if (viewer.role >= ROLE.moderator) return
   // The role of the author does not matter, because the author did not make the change.
   const author = { ...viewer, uid: authorId, role: ROLE.member }
-  const { hits } = await check(deps, tx, author, { ...checked, kind: subject.kind })
+  const { hits } = await check(deps, tx, author, { ...checked, kind: subject.kind, isCounted: false })
   if (hits.length === 0) return
   const [written] = await deps.subjects.load(tx, author, [subject])
   if (written && !hits.some(isLimitOfNewAccounts) && (await moderatesPlace(deps, tx, author, written))) return
@@ -114,11 +114,14 @@ type Checked = {
   isFull: boolean
 }
 
+/** `isCounted`: whether the text is a further contribution of its author; a new text is one by default. */
+type ToCheck = Omit<Screened, 'subject'> & { kind: string; isCounted?: boolean }
+
 async function check(
   deps: ModerationDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
-  { kind, texts, isNew }: Omit<Screened, 'subject'> & { kind: string },
+  { kind, texts, isNew, isCounted = isNew }: ToCheck,
 ): Promise<Checked> {
   const { uid } = asMember(viewer)
   const now = deps.clock.now()
@@ -126,7 +129,7 @@ async function check(
   const all = [...stored, ...rulesOfSettings(deps, standing, now)]
   const rules = all.filter(({ kinds }) => kinds.length === 0 || kinds.includes(kind))
   const isNewcomer = isNewAccount(deps, standing, now)
-  const counting = isNew ? countContribution(tx, uid, { rules: all, now }) : contributionsOf(tx, uid)
+  const counting = isCounted ? countContribution(tx, uid, { rules: all, now }) : contributionsOf(tx, uid)
   if (rules.length === 0 && !isNewcomer) {
     tx.beforeCommit(counting)
     return { hits: [], isNewcomer, isFull: false }

@@ -14,7 +14,9 @@ export const withdraw =
       if (proposal.state === state) return proposal
       if (proposal.state !== (on ? 'open' : 'withdrawn')) throw new AppError('no_longer_held')
       if (!on) await requireMayPropose(deps, tx, viewer, proposal.name)
-      return setProposal(deps, tx, id, { state })
+      const changed = await setProposal(deps, tx, id, { state })
+      if (!on) deps.waiting.added(tx)
+      return changed
     })
     return (await proposalViews(deps.database.db, viewer, [row]))[0]!
   }
