@@ -231,6 +231,9 @@ test('a moderator makes a new post of replies, old links lead there, and the und
   await expect(merging.getByRole('radio', { name: /Which tea is best/ })).toBeChecked()
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which tea is best')
+  // The open page of another member follows to the other post.
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText('Which tea is best')
+  await expect(reply(3, member)).toContainText('Which tea.')
   // The numbers 1 and 2 belonged to replies that were here before, and are not used again.
   await expect(reply(3)).toContainText('Which tea.')
   await expect(reply(8)).toContainText('Or two.')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Adds the values of posts before and after changes by moderators, for their undos. They are not in the audit log, because nobody can delete
- * anything there.
+ * Adds the values of posts before and after changes by moderators, for their undos. They are not in the audit log, because its entries are
+ * never deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table post_changes (

@@ -1,7 +1,7 @@
 import type { MemberAccount, MemberFilter } from '@engawa/contract'
 import { escapeLike } from '@engawa/platform/database'
 import { sql, type RawBuilder } from 'kysely'
-import { emailKey, nameKey } from '../members/index.ts'
+import { emailKey, nameContains, nameKey } from '../members/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { isBlocked, ttlOf } from './blocks.ts'
@@ -61,7 +61,7 @@ function named(text: string, { isAdmin, limit }: Omit<Search, 'now'>): RawBuilde
       order by name_key using ~<~ limit ${limit})
     union all
     (select false, ${columns} from users
-      where name_grams(name_key) @> name_grams(${key}) and strpos(name_key, ${key}) > 0
+      where ${nameContains(key)}
         and not starts_with(name_key, ${key}) limit ${limit})`
   return isAdmin
     ? sql`${byName} union all

@@ -4,7 +4,7 @@ import { defineBanNotifications } from './communities/ban-notifications.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
 import { defineProposals } from './communities/define-proposals.ts'
-import { leaveAll, withdrawProposals } from './communities/leave-all.ts'
+import { leaveAll } from './communities/leave-all.ts'
 import { sweepRequests } from './communities/requests.ts'
 import { defineRequestNotifications } from './communities/request-notifications.ts'
 import { undoBan } from './communities/operations/ban.ts'
@@ -34,13 +34,7 @@ export type Forum = ReturnType<typeof createForum>
 export function createForum(base: ForumBase) {
   const deps: ForumDeps = { ...base, ...forumLoaders(base) }
   deps.subjects.register(postSubject(deps))
-  deps.personalData.register({
-    ...ownPosts,
-    async erase(_database, uid) {
-      await leaveAll(deps, uid)
-      await withdrawProposals(deps, uid)
-    },
-  })
+  deps.personalData.register({ ...ownPosts, erase: (_database, uid) => leaveAll(deps, uid) })
   deps.subjects.register(communitySubject(deps))
   deps.figures.define('posts', {
     table: 'posts',

@@ -146,7 +146,10 @@ async function undoModeration(
 }
 
 /** Deletes the values of changes that can no longer be undone. */
-export async function sweepChanges({ database, clock }: Pick<ForumDeps, 'database' | 'clock'>): Promise<void> {
+export async function sweepChanges({
+  database,
+  clock,
+}: Pick<ForumDeps, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - 2 * LIMITS.undoSeconds * 1_000)
   await database.db.deleteFrom('post_changes').where('at', '<', before).execute()
 }

@@ -109,9 +109,10 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
   return {
     ...headOf(deps, row, hidden),
     author: people.get(row.author_id) ?? { uid: row.author_id, name: '', avatar: '' },
-    community: community && knowsCommunity(viewer, community, rank)
-      ? { id: community.id, name: community.name, icon: pictureView(community.icon) }
-      : null,
+    community:
+      community && knowsCommunity(viewer, community, rank)
+        ? { id: community.id, name: community.name, icon: pictureView(community.icon) }
+        : null,
     lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
     status: row.status,
     // A visible post with a removal is held: posts that were removed for other reasons never reach this function.

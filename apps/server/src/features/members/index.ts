@@ -10,6 +10,7 @@ export {
   hasMember,
   joinedAt,
   memberRows,
+  nameContains,
   rolesOf,
   staff,
   uidOfNameOrId,

@@ -35,6 +35,10 @@ export const rolesOf = async (
   uids: readonly number[],
 ): Promise<Map<number, number>> => new Map((await memberRows(handle, uids)).map(({ id, role }) => [id, role]))
 
+/** A condition for users whose name contains a text, of which `nameKey` is given. It has an index, also for one or two characters. */
+export const nameContains = (key: string) =>
+  sql<boolean>`name_grams(name_key) @> name_grams(${key}) and strpos(name_key, ${key}) > 0`
+
 /** Returns the ids and roles of the moderators and administrators. */
 export const staff = (handle: Handle<Tables>): Promise<{ id: number; role: number }[]> =>
   handle

@@ -125,8 +125,8 @@ export function createSubjects(
       }),
 
     /**
-     * Returns a condition in SQL for subjects, of which two columns have the kind and the id, that a member may not read. `below`: the kind
-     * that is below these subjects, and therefore is not among them.
+     * Returns a condition in SQL for subjects that a member may not read. Two columns contain the kind and the id of a subject. Subjects of
+     * the kind `below` are on other subjects, so they are not among these.
      */
     isUnreadable(
       columns: { kind: string; id: string; below: string },

@@ -17,11 +17,11 @@ const rows: Record<string, (hit: SearchHit, shown: Shown) => ReactNode> = {
   user: ({ details }, shown) => <UserRow user={details as UserCard} {...shown} />,
 }
 
-/** A search result, with the matching words highlighted. */
-export function Hit({ hit }: { hit: SearchHit }) {
+/** A search result, with the matching words highlighted. `isContinued`: the result before it has the same title, which is not repeated. */
+export function Hit({ hit, isContinued }: { hit: SearchHit; isContinued: boolean }) {
   const { card, titleParts, excerptParts, details } = hit
   const shown = {
-    title: <Marked parts={titleParts} />,
+    title: isContinued ? null : <Marked parts={titleParts} />,
     excerpt: excerptParts.length > 0 && <Marked parts={excerptParts} />,
   }
   const row = details === null ? undefined : rows[card.kind]

@@ -25,15 +25,21 @@ export function HitList({
   const columns = kind === 'work' || (wide && isCompactKind(kind))
   return (
     <ul className={cx('grid gap-1', columns ? 'mid:grid-cols-2' : 'max-w-3xl')}>
-      {hits.map((hit) => (
+      {hits.map((hit, at) => (
         <li key={hit.card.id} className="min-w-0">
-          <Hit hit={hit} />
+          <Hit hit={hit} isContinued={at > 0 && isOnSame(hits[at - 1]!, hit)} />
           {hit.further && <FurtherHits q={q} view={{ ...view, tab: kind }} further={hit.further} />}
         </li>
       ))}
     </ul>
   )
 }
+
+/** Whether two results are comments on the same subject. Their addresses differ only in the number of the comment. */
+const isOnSame = (one: SearchHit, other: SearchHit): boolean =>
+  other.card.kind === 'comment' && pathOf(one) === pathOf(other)
+
+const pathOf = ({ card }: SearchHit): string => card.url.split(/[?#]/, 1)[0]!
 
 type Props = { result: SearchResult; kind: string; view: Required<View> & { sort: SearchSort } }
 

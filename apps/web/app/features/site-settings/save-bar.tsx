@@ -19,7 +19,7 @@ export function SaveBar({ drafts: { titles, isSaving, reset }, onSave }: Props) 
       <Button variant="plain" disabled={isSaving} onClick={reset}>
         {m.settings_reset()}
       </Button>
-      <p className="text-sm text-ink-soft" aria-live="polite">
+      <p className="min-w-0 text-sm text-ink-soft max-sm:basis-full max-sm:truncate" aria-live="polite">
         {m.settings_unsaved_in({ groups: listOf(titles) })}
       </p>
     </section>

@@ -91,7 +91,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
           label: (
             <>
               {titles[group]()}
-              {drafts.isDirty(group) && <span className="size-2 rounded-full bg-accent" />}
+              {drafts.isDirty(group) && <UnsavedDot />}
             </>
           ),
           current: group === tab,
@@ -105,6 +105,13 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** Marks a tab with changes that are not saved. It takes no width, and no gap of the tab, so the tabs keep their places. */
+const UnsavedDot = () => (
+  <span className="relative -ms-1.5 w-0 self-stretch">
+    <span className="absolute start-0.5 top-2.5 size-2 rounded-full bg-accent" />
+  </span>
+)
 
 type FieldsProps = Route.ComponentProps['loaderData'] & {
   tab: SettingGroup

@@ -1,4 +1,10 @@
-import type { contract, Endpoint, SettingGroup, SiteSettings } from '@engawa/contract'
+import {
+  isAppError,
+  type contract,
+  type Endpoint,
+  type SettingGroup,
+  type SiteSettings,
+} from '@engawa/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
@@ -32,6 +38,9 @@ type SaveEndpoint = typeof contract.settings.identity
  * own call.
  */
 export type Drafts = ReturnType<typeof useDrafts>
+
+/** Whether another administrator saved the group. The changes stay, so the page need not be reloaded, as the error says elsewhere. */
+const isConflict = (error: unknown): boolean => isAppError(error) && error.name === 'edit_conflict'
 
 /** Shows an error of the whole attempt. Each group shows its own. */
 const explain = (error: unknown): void => toastError(errorText(error))
@@ -74,7 +83,8 @@ export function useDrafts(stored: Stored) {
       return undefined
     } catch (error) {
       // The field of the error may be in another tab.
-      toastError(m.settings_not_saved({ group: title, reason: errorText(error) }))
+      const reason = isConflict(error) ? m.settings_meanwhile() : errorText(error)
+      toastError(m.settings_not_saved({ group: title, reason }))
       return formProblem(error)
     }
   }

@@ -7,7 +7,7 @@ import { Cover, type CoverCard } from './cover.tsx'
 
 type Props = {
   card: SubjectCard & CoverCard
-  /** The title to show, e.g. with highlights; the card's title when undefined. */
+  /** The title to show, e.g. with highlights; the card's title when undefined, none when null. */
   title?: ReactNode
   /** Small facts below the title. */
   facts?: ReactNode
@@ -31,9 +31,11 @@ export function Row({ card, title, facts, excerpt, tags = [], tile = false }: Pr
         />
       )}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="text-lg leading-snug font-medium group-hover:text-accent-text">
-          {title ?? card.title}
-        </span>
+        {title !== null && (
+          <span className="text-lg leading-snug font-medium group-hover:text-accent-text">
+            {title ?? card.title}
+          </span>
+        )}
         {facts && <span className="text-sm text-ink-soft">{facts}</span>}
         {excerpt && <span className="measure line-clamp-2 text-sm">{excerpt}</span>}
         <span className="mt-1 flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { RANK } from '../forum-policy.ts'
@@ -8,20 +9,21 @@ import { isOpen } from './proposals.ts'
 const AT_ONCE = 100
 
 /**
- * Ends the memberships of a member whose account is being deleted. A community of which the member was the owner goes to the moderator who
- * joined first. Without such a moderator it has no owner.
+ * Ends the memberships of a member whose account is being deleted, and withdraws the communities that the member proposed. A community of
+ * which the member was the owner goes to the moderator who joined first. Without such a moderator it has no owner.
  */
 export async function leaveAll(deps: ForumDeps, uid: number): Promise<void> {
   for (;;) {
-    const rows = await deps.database.db
-      .selectFrom('community_members')
-      .select('community_id')
-      .where('uid', '=', uid)
-      .limit(AT_ONCE)
-      .execute()
-    for (const { community_id: id } of rows)
-      await deps.database.transaction((tx) => leaveOne(deps, tx, { id, uid }))
-    if (rows.length < AT_ONCE) return
+    const { rows } = await sql<{ ids: number[]; proposes: boolean }>`
+      select
+        array(select community_id from community_members where uid = ${uid} limit ${AT_ONCE})::bigint[] as ids,
+        exists (select from community_proposals where author_id = ${uid} and ${isOpen}) as proposes`.execute(
+      deps.database.db,
+    )
+    const { ids, proposes } = rows[0]!
+    if (proposes) await withdrawProposals(deps, uid)
+    for (const id of ids) await deps.database.transaction((tx) => leaveOne(deps, tx, { id, uid }))
+    if (ids.length < AT_ONCE) return
   }
 }
 
@@ -46,12 +48,11 @@ async function leaveOne(
   await deps.notifications.notify(tx, { kind: 'community-inherited', to: heir, subject, data })
 }
 
-/** Withdraws the communities that a member proposed and that wait for moderators, because the account is being deleted. */
-export const withdrawProposals = ({ database, waiting }: ForumDeps, uid: number): Promise<void> =>
+/** Deletes the proposals of a member that wait for moderators, so that the number of waiting tasks is right. */
+const withdrawProposals = ({ database, waiting }: ForumDeps, uid: number): Promise<void> =>
   database.transaction(async (tx) => {
-    const open = tx.deleteFrom('community_proposals').where('author_id', '=', uid).where(isOpen)
-    const withdrawn = await open.returning('id').execute()
-    if (withdrawn.length > 0) waiting.changed(tx)
+    await tx.deleteFrom('community_proposals').where('author_id', '=', uid).where(isOpen).execute()
+    waiting.changed(tx)
   })
 
 /** Returns the moderator of a community who joined first. Leaves out accounts that are blocked or being deleted. */

@@ -7,11 +7,12 @@ import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
 
 const { accounts, communities, discussion, forum, moderation, notifications, reactions } = contract
-const { recycleBin, search, timeline } = contract
+const { moderationRules, recycleBin, search, timeline } = contract
 
 const clock = testClock()
 let site: Site
 let siteModerator: Person
+let admin: Person
 let owner: Person
 let member: Person
 let stranger: Person
@@ -20,6 +21,7 @@ let community: CommunityView
 beforeAll(async () => {
   site = await startSite({ clock })
   siteModerator = await site.moderator()
+  admin = await site.admin()
 })
 afterAll(() => site?.stop())
 
@@ -189,28 +191,40 @@ describe('the posts of a private community', () => {
   })
 })
 
-test('a comment that is being written while the author moves the post out of the community is refused', async () => {
-  const post = await publish(member)
-  const on = { kind: 'post', id: post.id }
-  await site.call(discussion.add, { ...on, text: 'Of the author' }, member)
-  const { pool } = site.context.deps.database
-  const holder = await pool.connect()
-  try {
-    // The comment is checked against the post for members, and then waits for the counts.
-    await holder.query('begin')
-    await holder.query(`select from subject_counts where kind = 'post' and id = $1 for update`, [post.id])
-    const written = errorOf(site.call(discussion.add, { ...on, text: 'For members' }, owner))
-    await until('the comment waits', () => isLockAwaited(pool))
-    const { version } = await site.call(forum.info, { id: post.id }, member)
-    await site.call(forum.update, { id: post.id, version, communityId: null }, member)
-    await holder.query('rollback')
-    expect(await written).toBe('edit_conflict')
-  } finally {
-    holder.release(true)
-  }
-  const { items } = await site.call(discussion.list, on)
-  expect(items.map(({ text }) => text)).toEqual(['Of the author'])
-})
+test.each([false, true])(
+  'a comment that is being written while the author moves the post out of the community is refused, also one that must wait (%s)',
+  async (isHeld) => {
+    const post = await publish(member)
+    const rule = await site.call(
+      moderationRules.create,
+      {
+        ...{ name: 'Adverts', enabled: isHeld, kinds: [], action: 'hold' },
+        condition: { type: 'words', words: ['for members'] },
+      },
+      admin,
+    )
+    const on = { kind: 'post', id: post.id }
+    await site.call(discussion.add, { ...on, text: 'Of the author' }, member)
+    const { pool } = site.context.deps.database
+    const holder = await pool.connect()
+    try {
+      // The comment is checked against the post for members, and then waits for the counts.
+      await holder.query('begin')
+      await holder.query(`select from subject_counts where kind = 'post' and id = $1 for update`, [post.id])
+      const written = errorOf(site.call(discussion.add, { ...on, text: 'For members' }, owner))
+      await until('the comment waits', () => isLockAwaited(pool))
+      const { version } = await site.call(forum.info, { id: post.id }, member)
+      await site.call(forum.update, { id: post.id, version, communityId: null }, member)
+      await holder.query('rollback')
+      expect(await written).toBe('edit_conflict')
+    } finally {
+      await site.call(moderationRules.remove, { id: rule.id }, admin)
+      holder.release(true)
+    }
+    const { items } = await site.call(discussion.list, on)
+    expect(items.map(({ text }) => text)).toEqual(['Of the author'])
+  },
+)
 
 describe('a member who left', () => {
   const unseen = async (as = member) =>

@@ -34,6 +34,8 @@ export async function moveReplies(
   { from, to, rows, action, isNew = false, finish }: Moving,
 ): Promise<{ action: ActionDone; url: string; comments: number }> {
   const whole = action === 'post.merge'
+  // Open pages of the post must get its removal first. At any other change, viewers who no longer see the post are unsubscribed.
+  if (whole) deps.subjects.changedBelow(tx, refOf(from), 'removed')
   const move = await deps.discussion.move(tx, { from: refOf(from), to: refOf(to), rows, whole })
   const best = rows.some(({ id }) => id === from.best_comment_id) ? from.best_comment_id : null
   if (best !== null)

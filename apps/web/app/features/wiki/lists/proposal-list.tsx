@@ -5,6 +5,7 @@ import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { AuthorLink } from '#app/features/subjects/index.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -75,7 +76,7 @@ function ProposalRow({ proposal, onDecided, onWithdrawn }: RowProps) {
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="break-words">{title}</strong>
-        {author && <TextLink to={`/user/${author.uid}`}>{author.name}</TextLink>}
+        {author && <AuthorLink author={author} className="touch-target underline" />}
         <RelativeTime time={createdAt} className="text-sm text-ink-soft" />
         <Chip tone={tones[state]}>{states[state]()}</Chip>
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,10 +1,9 @@
 import type { UserView, WorkView } from '@engawa/contract'
 import { useState } from 'react'
-import { FollowButton } from '#app/features/subjects/index.ts'
+import { AuthorLink, FollowButton } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
 /** The author of a work. `author` is null for guests, who only see the author's name and picture. */
@@ -15,7 +14,7 @@ export function AuthorCard({ author, work }: { author: UserView | null; work: Wo
   return (
     <Paper className="flex flex-col gap-3" aria-label={m.work_pages_author()}>
       <Heading level={2}>{m.work_pages_author()}</Heading>
-      <Link to={`/user/${work.author.uid}`} className="group flex items-center gap-3 no-underline">
+      <AuthorLink author={work.author} className="group flex items-center gap-3 no-underline">
         <Avatar src={work.author.avatar} name="" size={56} />
         <span className="min-w-0">
           <span className="block truncate font-medium group-hover:text-accent-text">{work.author.name}</span>
@@ -25,11 +24,17 @@ export function AuthorCard({ author, work }: { author: UserView | null; work: Wo
             </span>
           )}
         </span>
-      </Link>
+      </AuthorLink>
       {author && author.description !== '' && <p className="line-clamp-4 text-sm">{author.description}</p>}
-      <span className="self-start">
-        <FollowButton uid={work.author.uid} following={author?.isFollowing ?? false} onShown={setFollowing} />
-      </span>
+      {!work.author.deleted && (
+        <span className="self-start">
+          <FollowButton
+            uid={work.author.uid}
+            following={author?.isFollowing ?? false}
+            onShown={setFollowing}
+          />
+        </span>
+      )}
     </Paper>
   )
 }

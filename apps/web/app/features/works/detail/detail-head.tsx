@@ -2,6 +2,7 @@ import type { WorkView } from '@engawa/contract'
 import { Eye, Heart, Link2, Pencil, ShieldAlert, Star } from 'lucide-react'
 import { ReportButton } from '#app/features/moderation/index.ts'
 import {
+  AuthorLink,
   Count,
   Cover,
   LikeToggle,
@@ -17,7 +18,6 @@ import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
@@ -115,12 +115,12 @@ function Title({ work }: { work: WorkView }) {
     <header className="flex min-w-0 flex-col gap-2">
       <Heading level={1}>{work.title === '' ? '…' : work.title}</Heading>
       <p className="text-ink-soft">
-        <Link
-          to={`/user/${work.author.uid}`}
+        <AuthorLink
+          author={work.author}
           className="touch-target no-underline hover:text-accent-text hover:underline"
         >
           {m.subjects_by({ name: work.author.name })}
-        </Link>
+        </AuthorLink>
       </p>
     </header>
   )

@@ -1,6 +1,6 @@
 import type { ChapterContent, WorkCard } from '@engawa/contract'
 import { LatestComments } from '#app/features/discussion/index.ts'
-import { Cover, FollowButton, LikeToggle } from '#app/features/subjects/index.ts'
+import { AuthorLink, Cover, FollowButton, LikeToggle } from '#app/features/subjects/index.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -64,14 +64,16 @@ export function EndActions({ end, chapter }: Props) {
         <ShelfButton work={work} shelf={isDone ? 'done' : work.viewer.shelf} />
       </div>
       <div className="flex max-w-full items-center gap-3">
-        <Link
-          to={`/user/${work.author.uid}`}
+        <AuthorLink
+          author={work.author}
           className="group flex min-h-11 min-w-0 items-center gap-2 no-underline"
         >
           <Avatar src={work.author.avatar} name="" size={36} />
           <span className="truncate font-medium group-hover:text-accent-text">{work.author.name}</span>
-        </Link>
-        <FollowButton uid={work.author.uid} following={author?.isFollowing ?? false} />
+        </AuthorLink>
+        {!work.author.deleted && (
+          <FollowButton uid={work.author.uid} following={author?.isFollowing ?? false} />
+        )}
       </div>
     </>
   )

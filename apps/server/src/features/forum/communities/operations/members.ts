@@ -1,12 +1,12 @@
 import { AppError, CommunityRole, type communities } from '@engawa/contract'
-import { containing, keyset } from '@engawa/platform/database'
+import { keyset } from '@engawa/platform/database'
 import type { Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { canReadPostsOf } from '../../forum-policy.ts'
 import { rankIn } from '../communities-queries.ts'
 import { requireCommunity } from '../community-access.ts'
 import { bannableAmong } from '../may-ban.ts'
-import { authorsByIds, nameKey } from '../../../members/index.ts'
+import { authorsByIds, nameContains, nameKey } from '../../../members/index.ts'
 
 export const members =
   (deps: ForumDeps): Handler<typeof communities.members> =>
@@ -24,7 +24,7 @@ export const members =
           eb
             .selectFrom('users')
             .select('users.id')
-            .where('name_key', 'like', containing(nameKey(name!))),
+            .where(nameContains(nameKey(name!))),
         ),
       )
     const by = [

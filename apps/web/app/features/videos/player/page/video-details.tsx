@@ -1,6 +1,12 @@
 import type { VideoChapter, WorkView } from '@engawa/contract'
 import { Eye, Heart, Pencil, Star } from 'lucide-react'
-import { FollowButton, Count, LikeToggle, useReactionState } from '#app/features/subjects/index.ts'
+import {
+  AuthorLink,
+  FollowButton,
+  Count,
+  LikeToggle,
+  useReactionState,
+} from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -66,10 +72,10 @@ export function VideoDetails({ chapter, work, isFollowing }: Props) {
 }
 
 const Author = ({ author }: Pick<WorkView, 'author'>) => (
-  <Link to={`/user/${author.uid}`} className="group flex min-h-11 items-center gap-3 no-underline">
+  <AuthorLink author={author} className="group flex min-h-11 items-center gap-3 no-underline">
     <Avatar src={author.avatar} name="" size={40} />
     <span className="font-medium group-hover:text-accent-text">{author.name}</span>
-  </Link>
+  </AuthorLink>
 )
 
 function Counts({ work }: { work: WorkView }) {
