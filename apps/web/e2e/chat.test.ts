@@ -784,9 +784,8 @@ test('after a restore of an older backup, two open tabs show the new messages in
   await expect.poll(async () => (await backups())?.making?.state).toBe('done')
   const { name } = (await backups())!.items[0]!
   await call(contract.backups.verify, { name })
-  await expect
-    .poll(async () => (await backups())?.items.find((each) => each.name === name)?.verified?.problem)
-    .toBe('')
+  const verifiedOf = async () => (await backups())?.items.find((each) => each.name === name)?.verified
+  await expect.poll(verifiedOf, { timeout: 60_000 }).toMatchObject({ problem: '' })
 
   for (const n of [1, 2]) await send(writer, reader, `lost${n}`, `Lost message ${n}`)
   const tabs = [first, await first.context().newPage()]

@@ -89,6 +89,19 @@ describe('a backup', () => {
     expect((await verify((await make()).name)).verified).toMatchObject({ problem: '' })
   })
 
+  test('a backup can be restored if a document of a row is the JSON null', async () => {
+    const { pool } = site.context.deps.database
+    await pool.query(
+      `insert into anime_subjects (id, name, category, origin, is_whole, as_of, changed_at)
+       values (1, 'Rain', 'TV', 'source', true, now(), now())`,
+    )
+    await pool.query(
+      `insert into anime_parts (anime_id, part, data, as_of) values (1, 'none', 'null', now())`,
+    )
+    expect((await verify((await make()).name)).verified).toMatchObject({ problem: '' })
+    await pool.query('delete from anime_subjects where id = 1')
+  })
+
   test('only one backup is made at a time', async () => {
     clock.advance(1_000)
     const answers = await Promise.all(

@@ -87,7 +87,7 @@ async function putRows(
   table: TableShape,
   stored: Archive['head']['tables'][number],
 ): Promise<number> {
-  const shape = { name: table.name, columns: stored.columns }
+  const shape = { ...table, columns: stored.columns }
   const given: Content = { rows: 0, sum: 0n }
   for await (const lines of batchesOf(archive.rows(table.name))) {
     const batch = await insertBatch(client, shape, lines)
@@ -120,14 +120,18 @@ async function* batchesOf(parts: AsyncIterable<string>): AsyncGenerator<string[]
 
 async function insertBatch(
   client: PoolClient,
-  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  { name, columns, documents }: Pick<TableShape, 'name' | 'columns' | 'documents'>,
   lines: string[],
 ): Promise<Content> {
   const list = columns.map(quoted).join(', ')
+  // A line has the JSON null and the missing value of SQL as the same text, and PostgreSQL reads it as the latter.
+  const values = columns
+    .map((column) => (documents.includes(column) ? `coalesce(${quoted(column)}, 'null')` : quoted(column)))
+    .join(', ')
   return readContent(
     await client.query<ContentRow>(
       `with given as (select ${list} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)),
-         put as (insert into ${quoted(name)} (${list}) overriding system value select ${list} from given)
+         put as (insert into ${quoted(name)} (${list}) overriding system value select ${values} from given)
        select ${CONTENT} from given as r`,
       [`[${lines.join(',')}]`],
     ),

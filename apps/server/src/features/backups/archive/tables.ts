@@ -36,6 +36,8 @@ export type TableShape = {
   name: string
   columns: string[]
   identity: string | undefined
+  /** The columns with a JSON value in each row, which may be the JSON null. */
+  documents: string[]
   /** Whether the site derives the rows from other tables. Such rows are not in backups, and the table is empty after a restore. */
   derived: boolean
   /** The foreign keys from this table to itself, with their definitions in SQL. */
@@ -47,9 +49,10 @@ export type TableShape = {
  * not listed. A comment that begins with "derived" marks a table that the site fills when it is empty.
  */
 export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
-  type Row = { name: string; column: string; identity: boolean; derived: boolean }
+  type Row = { name: string; column: string; identity: boolean; document: boolean; derived: boolean }
   const { rows } = await client.query<Row>(`
     select table_name as name, column_name as column, is_identity = 'YES' as identity,
+      data_type in ('json', 'jsonb') and is_nullable = 'NO' as document,
       coalesce(obj_description(format('%I.%I', table_schema, table_name)::regclass) like 'derived%', false) as derived
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
@@ -57,10 +60,13 @@ export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
       and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
     order by table_name, ordinal_position`)
   const shapes = new Map<string, TableShape>()
-  for (const { name, column, identity, derived } of rows) {
-    const shape = shapes.get(name) ?? { name, columns: [], identity: undefined, derived, ownReferences: [] }
+  for (const { name, column, identity, document, derived } of rows) {
+    const shape = shapes.get(name) ?? {
+      ...{ name, columns: [], identity: undefined, documents: [], derived, ownReferences: [] },
+    }
     shape.columns.push(column)
     if (identity) shape.identity = column
+    if (document) shape.documents.push(column)
     shapes.set(name, shape)
   }
   const needs = new Map<string, Set<string>>()
