@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@engawa/contract'
 import { writeComicEpub, writePages } from './kit/page-files.ts'
+import { publishNow } from './kit/publish-now.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
 const book = {
@@ -51,7 +52,7 @@ test('an author uploads a comic from a folder, and a reader reads it in two brow
     const publish = page.getByRole('button', { name: 'Publish', exact: true })
     // All pages must be prepared first.
     await expect(publish).toBeEnabled({ timeout: 90_000 })
-    await publish.click()
+    await publishNow(page)
     await expect(page.getByRole('button', { name: 'Unpublish this chapter' })).toBeVisible()
 
     const reader = await register('night-reader')

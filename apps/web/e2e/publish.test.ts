@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { comicContent, contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { writePages } from './kit/page-files.ts'
+import { publishNow } from './kit/publish-now.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 
 // Preparing real pictures takes long on a small machine.
@@ -166,7 +167,7 @@ test('pages of a comic can be moved by keyboard and by pointer, removed and rest
   await page.getByLabel('Title', { exact: true }).fill('Rain on the veranda')
   await page.getByLabel('Tags').fill('rain, quiet')
   await page.getByLabel('Tags').press('Enter')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishNow(page)
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'View page' })).toBeFocused()
   expect(await savedNames(author, id)).toEqual(['page-2.jpg', 'page-4.jpg', 'page-3.jpg'])
@@ -321,13 +322,14 @@ test('chapters are added, named, removed and restored; a publication time is sen
   await expect.poll(chapters).toEqual(['', 'The long way'])
 
   await page.getByLabel('Title', { exact: true }).fill('Later')
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText('At a set time').click()
   await dialog.getByLabel(/^Time to publish/).fill('2020-01-01T10:00')
-  await dialog.getByRole('button', { name: 'Set this time' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(dialog.getByText('Choose a future time.')).toBeVisible()
   await dialog.getByLabel(/^Time to publish/).fill('2099-01-01T10:00')
-  await dialog.getByRole('button', { name: 'Set this time' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('Will be published', { exact: false })).toBeVisible()
   const work = await author.call(contract.works.info, { id })
   // The author entered ten o'clock in the time zone of the browser.

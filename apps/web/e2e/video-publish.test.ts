@@ -3,6 +3,7 @@ import { contract, videoContent } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { openProxy } from './kit/proxy.ts'
 import { untilPrepared } from './kit/make-video.ts'
+import { publishNow } from './kit/publish-now.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 import { makeVideoFiles, type VideoFiles } from './kit/video-files.ts'
 
@@ -84,7 +85,7 @@ test('files become episodes in the order of their names, can be played at once, 
   await page.getByLabel('Title', { exact: true }).fill('Rain on the veranda')
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Music' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishNow(page)
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   expect(await author.call(contract.works.info, { id })).toMatchObject({
     title: 'Rain on the veranda',

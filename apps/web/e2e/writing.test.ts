@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { problemsHere, problemsOver } from './kit/axe.ts'
 import { openProxy } from './kit/proxy.ts'
+import { publishNow } from './kit/publish-now.ts'
 import { expect, hydrated, makeNovel, test, type Account } from './kit/site.ts'
 
 // The tests of this file may run in parallel. It is the last file, so otherwise one worker would run it alone.
@@ -49,7 +50,7 @@ test('a novel is created, written and published; its text is changed and release
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await page.getByText('Text', { exact: true }).click()
   await expect(field(page).locator('ruby')).toHaveText('teacha')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishNow(page)
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   const id = Number(new URL(page.url()).searchParams.get('id'))
   const { chapterList } = await author.call(contract.works.info, { id })
@@ -322,4 +323,54 @@ test('another member cannot write in a novel', async ({ open, register }) => {
   const { id } = await makeNovel(author, { title: 'Mine', chapters: ['Text.'] })
   const page = await open(await register())
   expect((await page.goto(`/publish/novel?id=${id}`))?.status()).toBe(404)
+})
+
+test('an author publishes chosen chapters, later further ones, and then shows readers all edits with one press', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  await reader.call(contract.accounts.follow, { id: author.profile.uid, follow: true })
+  const texts = ['Rain.', 'More rain.', 'Third rain.']
+  const { id, chapterIds } = await makeNovel(author, {
+    title: 'Three rains',
+    chapters: texts,
+    publish: false,
+  })
+  const published = async () =>
+    (await author.call(contract.works.info, { id })).chapterList
+      .filter(({ status }) => status === 'published')
+      .map((chapter) => chapter.id)
+
+  const page = await open(author)
+  await openEditor(page, id)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await expect(dialog.getByText('Notifies 1 member.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Publish 3 chapters' })).toBeVisible()
+  expect(await problemsOver(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: /^Chapter 2/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Chapter 3/ }).click()
+  await dialog.getByRole('button', { name: 'Publish 1 chapter' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await published()).toEqual([chapterIds[0]])
+
+  await page.getByRole('button', { name: 'Publish chapters' }).click()
+  const further = page.getByRole('dialog', { name: 'Publish chapters' })
+  await further.getByRole('button', { name: 'Publish 2 chapters' }).click()
+  await expect(further).toBeHidden()
+  expect(await published()).toEqual(chapterIds)
+  await expect(page.getByRole('button', { name: 'Publish chapters' })).toHaveCount(0)
+
+  for (const chapter of chapterIds) await writeElsewhere(author, chapter, (text) => `${text} It stops.`)
+  await page.reload()
+  await hydrated(page)
+  const list = page.getByRole('region', { name: 'Chapters' })
+  await expect(list.getByText('Has changes that readers do not see yet')).toHaveCount(3)
+  const release = page.getByRole('button', { name: 'Show readers all changes · 3' })
+  await release.click()
+  await expect(release).toHaveCount(0)
+  await expect(list.getByText('Has changes that readers do not see yet')).toHaveCount(0)
+  const third = await reader.call(contract.works.content, { chapterId: chapterIds[2]! })
+  expect((third['paragraphs'] as { html: string }[]).at(-1)!.html).toContain('It stops.')
 })

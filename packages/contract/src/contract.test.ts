@@ -76,6 +76,7 @@ const REPEATABLE = [
   'comics.coverFromPage',
   'comics.importArchive',
   'novels.release',
+  'novels.releaseAll',
   'novels.restore',
   'novels.find',
   'novels.undoReplace',

@@ -158,6 +158,16 @@ export const novels = group(
       output: NovelSource,
       errors: ['chapter_not_found', 'forbidden', 'edit_conflict', 'not_publishable'],
     }),
+    releaseAll: post('/novels/{workId}/release', {
+      summary: 'Show readers the present texts of all published chapters, except of empty ones',
+      params: ByWork,
+      output: z.object({
+        /** The ids of the chapters whose texts changed for readers. */
+        chapterIds: z.array(z.number().int()),
+      }),
+      errors: ['work_not_found', 'forbidden', 'edit_conflict'],
+      fieldErrors: noWork,
+    }),
     revisions: get('/novels/chapters/{chapterId}/revisions', {
       summary: 'List the earlier texts of a chapter, the newest first',
       params: ByChapter,

@@ -110,6 +110,8 @@ export const ChapterRow = z.object({
   /** The time at which a draft chapter is published automatically, or null. A chapter is not published before its work. */
   publishAt: Time.nullable(),
   publishedAt: Time.nullable(),
+  /** Whether the author left the draft out of the publication of the work. */
+  held: z.boolean(),
 })
 export type ChapterRow = z.output<typeof ChapterRow>
 
@@ -125,6 +127,8 @@ export const WorkView = WorkCard.extend({
   guestPages: z.number().int(),
   /** The chapters that the viewer may see, in order. */
   chapterList: z.array(ChapterRow),
+  /** For its author, the ids of published chapters that have changes which readers do not see yet. */
+  unreleased: z.array(z.number().int()),
   viewer: z.object({
     liked: z.boolean(),
     favorited: z.boolean(),
@@ -285,6 +289,18 @@ export const works = group(
       errors: ['work_not_found', 'forbidden'],
       fieldErrors: { id: 'work_not_found' },
     }),
+    audience: get('/resource/audience/{id}', {
+      summary: 'Count the members whom a publication would notify, for the author of the work',
+      params: ById,
+      output: z.object({
+        /** The number of members who would be notified if the work were published now, counted up to 1,000. */
+        work: z.number().int(),
+        /** The number of members who would be notified of a new chapter, counted up to 1,000. */
+        chapter: z.number().int(),
+      }),
+      errors: ['work_not_found', 'forbidden'],
+      fieldErrors: { id: 'work_not_found' },
+    }),
     generateId: post('/resource/generate-id', {
       aliases: [{ method: 'GET' }],
       summary: 'Reserve an id for a work, which can be passed to `create`',
@@ -326,6 +342,11 @@ export const works = group(
         status: WorkStatus.optional(),
         /** The time of publication, if the status is `scheduled`. */
         publishAt: Time.optional(),
+        /**
+         * The chapters to publish, if the status is `published` or `scheduled`; the others remain drafts. By default all chapters that have
+         * content. In a published work, these chapters are published, too.
+         */
+        chapterIds: z.array(Id).min(1, 'required').max(LIMITS.chaptersPerWork, 'too_many').optional(),
       }),
       output: WorkView,
       errors: ['work_not_found', 'forbidden', 'not_publishable', 'schedule_in_past', 'edit_conflict'],

@@ -308,6 +308,7 @@ create table chapters (
   cover jsonb,
   ready boolean default false not null,
   publish_at timestamp with time zone,
+  held boolean default false not null,
   constraint chapters_pk PRIMARY KEY (id),
   constraint chapters_scheduled_are_drafts CHECK (((publish_at IS NULL) OR (status = 'draft'::text))),
   constraint chapters_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),

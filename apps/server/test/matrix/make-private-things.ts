@@ -160,6 +160,7 @@ export async function makePrivateThings(
       ])
     const samples: Record<string, Sample[]> = {
       works: ofDraft,
+      'works.update': ofDraft.map((sample) => ({ ...sample, chapterIds: [sample['chapterId']] })),
       'works.create': ofDraft.map(({ id }) => ({ id, type: 'novel' })),
       'works.restore': [...ofDraft, sampleOf(removed)],
       'works.restoreChapter': [...ofDraft, sampleOf(removed)],

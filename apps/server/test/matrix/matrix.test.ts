@@ -117,7 +117,7 @@ const PUBLIC_WRITES = {
   works: `generateId create update restore presignCover setCover createPresigned updatePresigned addChapter updateChapter
     restoreChapter addComment`,
   comics: 'retry addPages arrangePages describePages coverFromPage importArchive',
-  novels: 'save release restore find replace undoReplace',
+  novels: 'save release releaseAll restore find replace undoReplace',
   novelImport: 'presign begin reread retry confirm cancel',
   videos: 'confirm retry setPoster addSubtitle changeSubtitle',
   bullets: 'send importXml',

@@ -107,6 +107,7 @@ import * as hiddenCommunities from './20261129T235940-hidden-communities-expand.
 import * as privateActivities from './20261129T235955-private-activities-expand.ts'
 import * as communitiesOfDeletedAccounts from './20261129T235956-communities-of-deleted-accounts-expand.ts'
 import * as postChanges from './20261129T235957-post-changes-expand.ts'
+import * as heldChapters from './20261129T235958-held-chapters-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
@@ -220,5 +221,6 @@ export const migrations = {
   '20261129T235955-private-activities-expand': privateActivities,
   '20261129T235956-communities-of-deleted-accounts-expand': communitiesOfDeletedAccounts,
   '20261129T235957-post-changes-expand': postChanges,
+  '20261129T235958-held-chapters-expand': heldChapters,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,
 }

@@ -10,7 +10,7 @@ const AUDIENCE = 'author-followers'
  * Returns the followers of a work's author. Leaves out members who dropped the work. Also leaves out members who follow or saved
  * it, because they get another kind of notification.
  */
-const authorFollowers: AudiencePage = async (handle, of, { after, limit }) => {
+export const authorFollowers: AudiencePage = async (handle, of, { after, limit }) => {
   if (!of) return []
   const { rows } = await sql<{ uid: number }>`
     select follows.follower_id as uid

@@ -25,6 +25,8 @@ export async function insertChapter(
       number: sql`(select coalesce(max(number), 0) + 1 from chapters where work_id = ${workId} and removal_id is null)`,
       title,
       status: 'draft',
+      // The author of a scheduled work decided which chapters are published, so a new one waits for a decision.
+      held: sql`(select status = 'scheduled' from works where id = ${workId})`,
       created_at: now,
       updated_at: now,
     })

@@ -1,5 +1,6 @@
 export { addChapter } from './operations/add-chapter.ts'
 export { addComment } from './operations/add-comment.ts'
+export { audience } from './operations/audience.ts'
 export { behavior } from './operations/behavior.ts'
 export { chapter } from './operations/chapter.ts'
 export { comments } from './operations/comments.ts'

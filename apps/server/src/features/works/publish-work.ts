@@ -8,7 +8,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** Throws `not_publishable` unless the work has a title and a ready chapter without a publication time. */
+/** Throws `not_publishable` unless the work has a title and a ready chapter that is published with the work. */
 export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id' | 'title'>): Promise<void> {
   const chapter = await tx
     .selectFrom('chapters')
@@ -17,14 +17,15 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
     .where('removal_id', 'is', null)
     .where('ready', '=', true)
     .where('publish_at', 'is', null)
+    .where('held', '=', false)
     .limit(1)
     .executeTakeFirst()
   if (work.title === '' || !chapter) throw new AppError('not_publishable')
 }
 
 /**
- * Publishes a work. The caller must hold its lock. If no ready chapter is published yet, publishes all ready chapters without a
- * publication time. Notifies the author's followers only the first time.
+ * Publishes a work. The caller must hold its lock. If no ready chapter is published yet, publishes all ready chapters that the author
+ * does not hold back and that have no publication time. Notifies the author's followers only the first time.
  */
 export async function publishWork(
   deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs' | 'notifications'>,
@@ -41,6 +42,7 @@ export async function publishWork(
     .where('removal_id', 'is', null)
     .where('ready', '=', true)
     .where('publish_at', 'is', null)
+    .where('held', '=', false)
     .where((eb) =>
       eb.not(
         eb.exists(

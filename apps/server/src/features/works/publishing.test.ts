@@ -1,4 +1,5 @@
 import { contract } from '@engawa/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPages, makeComic, publishComic } from '../../../test/comics.ts'
 import { errorOf, png } from '../../../test/factories.ts'
@@ -59,6 +60,77 @@ it('new chapters move a work to the top of the shelf; hiding it and publishing i
   await site.call(works.updateChapter, { chapterId: chapter.id, status: 'published' }, author)
   await site.call(works.update, { id: first.id, status: 'published' }, author)
   expect(await shelf()).toEqual([first.id, second.id])
+})
+
+describe('chosen chapters', () => {
+  const draftOf = async (resourceId: number, title: string): Promise<number> => {
+    const { id } = await site.call(works.addChapter, { resourceId, title }, author)
+    await addPages(site, author, id, [{ name: '1.png', bytes: await png() }])
+    return id
+  }
+  const published = async (id: number) =>
+    (await site.call(works.info, { id }, author)).chapterList
+      .filter(({ status }) => status === 'published')
+      .map((chapter) => chapter.id)
+  const publish = (id: number, chapterIds?: number[]) =>
+    site.call(works.update, { id, status: 'published', chapterIds }, author)
+  const scheduleFirst = ({ id, chapterId }: { id: number; chapterId: number }) => {
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    return site.call(works.update, { id, status: 'scheduled', publishAt, chapterIds: [chapterId] }, author)
+  }
+
+  it('a work is published with the chosen chapters, and further ones later; followers are notified once', async () => {
+    const work = await makeComic(site, author)
+    const [second, third] = [await draftOf(work.id, 'Second'), await draftOf(work.id, 'Third')]
+    await publish(work.id, [work.chapterId])
+    expect(await published(work.id)).toEqual([work.chapterId])
+
+    const reader = await site.register()
+    await site.call(works.favorite, { resourceId: work.id, favorite: true }, reader)
+    expect(await site.call(works.audience, { id: work.id }, author)).toEqual({ work: 0, chapter: 1 })
+    await publish(work.id, [third, second])
+    expect(await published(work.id)).toEqual([work.chapterId, second, third])
+    await site.idle()
+    const { items } = await site.call(contract.notifications.list, {}, reader)
+    const ofChapters = items.filter(({ kind }) => kind === 'new-chapter')
+    expect(ofChapters.map(({ subject }) => subject?.id)).toEqual([second])
+  })
+
+  it('a chapter without content, a published one, and one of another work are refused, and nothing is published', async () => {
+    const [work, other] = [await makeComic(site, author), await makeComic(site, author)]
+    const empty = (await site.call(works.addChapter, { resourceId: work.id, title: 'Empty' }, author)).id
+    for (const id of [empty, other.chapterId])
+      expect(await errorOf(publish(work.id, [work.chapterId, id]))).toBe('not_publishable')
+    expect(await statusOf(work.id)).toBe('draft')
+    await publish(work.id, [work.chapterId])
+    expect(await errorOf(publish(work.id, [work.chapterId]))).toBe('not_publishable')
+    expect(await errorOf(site.call(works.audience, { id: work.id }, await site.register()))).toBe('forbidden')
+  })
+
+  it('a scheduled work is published with the chosen chapters, without those that were added later', async () => {
+    const work = await makeComic(site, author)
+    const second = await draftOf(work.id, 'Second')
+    await scheduleFirst(work)
+    const third = await draftOf(work.id, 'Third')
+    const { chapterList } = await site.call(works.info, { id: work.id }, author)
+    expect(chapterList.map(({ id, held }) => [id, held])).toEqual([
+      [work.chapterId, false],
+      [second, true],
+      [third, true],
+    ])
+    const due = sql`update works set publish_at = now() where id = ${work.id}`
+    await due.execute(site.context.deps.database.db)
+    await site.context.works.publishDue()
+    expect(await published(work.id)).toEqual([work.chapterId])
+  })
+
+  it('without a choice, all chapters with content are published', async () => {
+    const work = await makeComic(site, author)
+    const second = await draftOf(work.id, 'Second')
+    await scheduleFirst(work)
+    await publish(work.id)
+    expect(await published(work.id)).toEqual([work.chapterId, second])
+  })
 })
 
 describe('a chapter with a publication time', () => {

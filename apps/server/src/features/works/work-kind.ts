@@ -74,6 +74,9 @@ export type WorkKind = WorkKindFacts & {
   /** Releases the text that the author prepared. Called in the transaction that publishes chapters, before the work is recounted. */
   published?(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<void>
 
+  /** Returns the ids of a work's published chapters that have changes which readers do not see yet, in order. */
+  unreleased?(handle: Handle<Tables>, workId: number): Promise<number[]>
+
   /**
    * Returns the words of a chapter as readers see them, for search; undefined while there are none. Without this function, search
    * finds no chapters of the kind. Called in the background, after a chapter was published or `indexChapter` was called.

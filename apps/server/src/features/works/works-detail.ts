@@ -11,10 +11,12 @@ import { cardViews, chapterView, permissions, timeOrNull } from './works-views.t
 export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): Promise<WorkView> {
   const { db } = deps.database
   const kind = deps.kinds.of(work.type)
-  const [cards, chapters, own] = await Promise.all([
+  const drafts = isInsider(viewer, work)
+  const [cards, chapters, own, unreleased] = await Promise.all([
     cardViews(deps, db, viewer, [work]),
-    listedChaptersOf(db, work.id, { drafts: isInsider(viewer, work) }),
+    listedChaptersOf(db, work.id, { drafts }),
     viewerOf(deps, viewer.uid, work),
+    drafts ? kind.unreleased?.(db, work.id) : undefined,
   ])
   const card = cards[0]
   if (!card) throw new AppError('work_not_found')
@@ -28,6 +30,7 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
     publishAt: timeOrNull(work.publish_at),
     guestPages: work.guest_pages,
     chapterList: chapters.map((chapter) => chapterView(kind, chapter)),
+    unreleased: unreleased ?? [],
     viewer: own,
     can: permissions(viewer, work, chapters),
     version: work.version,

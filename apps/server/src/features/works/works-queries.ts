@@ -72,7 +72,18 @@ export const listedChaptersOf = (
 ): Promise<ListedChapter[]> =>
   handle
     .selectFrom('chapters')
-    .select(['id', 'number', 'title', 'status', 'size', 'ready', 'pending', 'publish_at', 'published_at'])
+    .select([
+      'id',
+      'number',
+      'title',
+      'status',
+      'size',
+      'ready',
+      'pending',
+      'publish_at',
+      'published_at',
+      'held',
+    ])
     .where('work_id', '=', workId)
     .where('removal_id', 'is', null)
     .$if(!drafts, (query) => query.where('status', '=', 'published'))

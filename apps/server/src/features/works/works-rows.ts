@@ -6,7 +6,7 @@ export type ChapterRow = Selectable<WorksTables['chapters']>
 /** The chapter columns that lists need. */
 export type ListedChapter = Pick<
   ChapterRow,
-  'id' | 'number' | 'title' | 'status' | 'size' | 'ready' | 'pending' | 'publish_at' | 'published_at'
+  'id' | 'number' | 'title' | 'status' | 'size' | 'ready' | 'pending' | 'publish_at' | 'published_at' | 'held'
 >
 
 export type ChapterOfWork = { chapter: ChapterRow; work: WorkRow }

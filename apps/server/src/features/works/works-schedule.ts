@@ -1,7 +1,7 @@
 import { isAppError, LIMITS } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
-import { publishChapter } from './publish-chapter.ts'
+import { publishChapters } from './publish-chapters.ts'
 import { announceAndIndex } from './announce-change.ts'
 import { changeChapter } from './change-chapter.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -78,7 +78,7 @@ const publishOneChapter = (deps: WorksDeps, id: number): Promise<unknown> =>
       const { publish_at: at, removal_id: removal } = chapter
       if (!at || at > deps.clock.now() || removal !== null || work.status !== 'published') return
       try {
-        return await publishChapter(deps, tx, work, chapter)
+        return await publishChapters(deps, tx, work, [chapter])
       } catch (error) {
         if (!isAppError(error)) throw error
         // The chapter has lost its content since. It becomes a draft without a publication time, so that its author sees the

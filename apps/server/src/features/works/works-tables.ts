@@ -69,6 +69,8 @@ export type WorksTables = {
     arranged_version: Generated<number>
     /** The time at which a draft is published automatically. */
     publish_at: Date | null
+    /** Whether the author left the draft out of the publication of the work. */
+    held: Generated<boolean>
     published_at: Date | null
     removal_id: number | null
     created_at: Date

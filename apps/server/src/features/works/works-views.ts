@@ -61,6 +61,7 @@ export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ListedChapter
   pending: chapter.pending,
   publishAt: timeOrNull(chapter.publish_at),
   publishedAt: timeOrNull(chapter.published_at),
+  held: chapter.held,
 })
 
 /** Returns the viewer's permissions for a work. To read it, the viewer must be logged in and a chapter must have content. */

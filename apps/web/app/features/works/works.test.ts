@@ -18,6 +18,7 @@ const chapter = (id: number, ready = true): ChapterRow => ({
   ready,
   pending: 0,
   publishAt: null,
+  held: false,
   publishedAt: null,
 })
 const at = (chapterId: number, page: number, finished = false): Place => ({
@@ -137,6 +138,7 @@ test('structured data contains the type and action that the kind of the work def
       updatedAt: '2026-01-01T00:00:00.000Z',
       publishAt: null,
       guestPages: 0,
+      unreleased: [],
       chapterList: [],
       version: 1,
     },

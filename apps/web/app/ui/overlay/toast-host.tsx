@@ -33,7 +33,7 @@ export function ToastHost() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={m.ui_notices()}
-          className="pointer-events-none fixed top-16 right-4 left-4 layer-toast ml-auto flex max-w-[380px] flex-col gap-2"
+          className="pointer-events-none fixed top-[calc(var(--bar-bottom,3.5rem)+0.5rem)] right-4 left-4 layer-toast ml-auto flex max-w-[380px] flex-col gap-2"
         >
           <ToastCards />
         </Toast.Viewport>

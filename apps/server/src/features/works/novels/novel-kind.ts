@@ -6,6 +6,7 @@ import { importFilesOf } from './import/import-queries.ts'
 import { liveWords } from './live-words.ts'
 import { makeLive } from './make-live.ts'
 import type { NovelsDeps } from './novels-deps.ts'
+import { unreleasedTexts } from './novels-queries.ts'
 
 /**
  * The rules for reading positions in a novel: a paragraph and an offset in it. If the paragraph was removed, the client finds the
@@ -24,6 +25,8 @@ export const novelKind = (deps: NovelsDeps): WorkKind => ({
   positionRules,
   content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
   published: makeLive,
+  unreleased: async (handle, workId) =>
+    (await unreleasedTexts(handle, workId)).map(({ chapter_id: id }) => id),
   downloads: ({ id }) => [{ path: `/v1/novels/${id}/book.epub`, type: 'application/epub+zip', per: 'work' }],
   words: (handle, chapterId) => liveWords(deps, handle, chapterId),
   filesOfWork: async (handle, workId) => [

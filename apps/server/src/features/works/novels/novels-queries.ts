@@ -60,3 +60,17 @@ export const textsOfWork = (handle: Handle<Tables>, workId: number, after: numbe
     .orderBy('chapters.number')
     .limit(limit)
     .execute()
+
+/** Returns the published chapters of a novel whose readers see an older text, in order. Without `texts`, the texts are empty. */
+export const unreleasedTexts = (handle: Handle<Tables>, workId: number, { texts = false } = {}) =>
+  handle
+    .selectFrom('chapters')
+    .innerJoin('novel_texts', 'novel_texts.chapter_id', 'chapters.id')
+    .select(['novel_texts.chapter_id', 'novel_texts.version', 'novel_texts.words'])
+    .select(texts ? 'novel_texts.text' : sql<string>`''`.as('text'))
+    .where('chapters.work_id', '=', workId)
+    .where('chapters.removal_id', 'is', null)
+    .where('chapters.status', '=', 'published')
+    .whereRef('novel_texts.live_version', 'is distinct from', 'novel_texts.version')
+    .orderBy('chapters.number')
+    .execute()

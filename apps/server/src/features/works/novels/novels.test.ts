@@ -124,6 +124,33 @@ describe('readers of a novel', () => {
     expect(await errorOf(site.call(novels.release, { chapterId, version }, author))).toBe('not_publishable')
   })
 
+  it('one call releases all texts of a novel, except of empty chapters and drafts', async () => {
+    const { id, chapterId } = await publishNovel(site, author, { text: 'First.' })
+    const add = async (title: string): Promise<number> => {
+      const chapter = await site.call(works.addChapter, { resourceId: id, title }, author)
+      await write(site, author, chapter.id, title)
+      return chapter.id
+    }
+    const [second, empty, draft] = [await add('Second'), await add('Empty'), await add('Draft')]
+    await site.call(works.update, { id, status: 'published', chapterIds: [second, empty] }, author)
+    await write(site, author, chapterId, 'First, again.')
+    await write(site, author, second, 'Second, again.')
+    await write(site, author, empty, '***')
+    await write(site, author, draft, 'Draft, again.')
+    const unreleased = async (person: Person) => (await site.call(works.info, { id }, person)).unreleased
+    expect(await unreleased(author)).toEqual([chapterId, second, empty])
+    expect(await unreleased(reader)).toEqual([])
+    expect(await errorOf(site.call(novels.releaseAll, { workId: id }, reader))).toBe('forbidden')
+    expect(await shownTo(reader, second)).toEqual(['<p>Second</p>'])
+
+    const released = await site.call(novels.releaseAll, { workId: id }, author)
+    expect(released.chapterIds).toEqual([chapterId, second])
+    expect(await unreleased(author)).toEqual([empty])
+    expect(await shownTo(reader, chapterId)).toEqual(['<p>First, again.</p>'])
+    expect(await shownTo(reader, second)).toEqual(['<p>Second, again.</p>'])
+    expect((await site.call(works.info, { id }, reader)).size.value).toBe(5)
+  })
+
   it('readers see the published text of a chapter, and only the author sees drafts', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const second = await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)

@@ -1,5 +1,6 @@
 export { find } from './operations/find.ts'
 export { release } from './operations/release.ts'
+export { releaseAll } from './operations/release-all.ts'
 export { replace } from './operations/replace.ts'
 export { restore } from './operations/restore.ts'
 export { revision } from './operations/revision.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
-import { publishChapter } from '../publish-chapter.ts'
+import { publishChapters } from '../publish-chapters.ts'
 import { requireEditable } from '../works-access.ts'
 import { changeChapter } from '../change-chapter.ts'
 import type { WorksDeps } from '../works-deps.ts'
@@ -22,7 +22,7 @@ export const updateChapter =
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
         if (input.title !== undefined) await saveTitle(deps, tx, chapter.id, input.title)
         if (input.number !== undefined) await move(tx, chapter, input.number)
-        if (input.status === 'published') return publishChapter(deps, tx, work, chapter)
+        if (input.status === 'published') return publishChapters(deps, tx, work, [chapter])
         if (input.status === 'draft' || input.publishAt === null) await saveDraft(deps, tx, chapter.id, null)
         else if (input.publishAt !== undefined) await schedule(deps, tx, chapter, input.publishAt)
       }),

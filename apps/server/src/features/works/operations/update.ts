@@ -1,5 +1,6 @@
 import { AppError, type InputOf, type works } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { tidyTags } from '../tags.ts'
@@ -8,9 +9,11 @@ import { announceAndIndex } from '../announce-change.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { changedFacets } from '../works-facets.ts'
 import { workView } from '../works-detail.ts'
+import { indexChaptersOf } from '../index-chapters.ts'
+import { publishChapters } from '../publish-chapters.ts'
 import { publishWork, requirePublishable } from '../publish-work.ts'
-import { chaptersOf, lockWork, recountWork } from '../works-queries.ts'
-import type { WorkRow } from '../works-rows.ts'
+import { chaptersOf, listedChaptersOf, lockWork, recountWork } from '../works-queries.ts'
+import type { ListedChapter, WorkRow } from '../works-rows.ts'
 import { publishDueJob } from '../works-schedule.ts'
 
 type Input = InputOf<typeof works.update>
@@ -85,10 +88,9 @@ async function listChanged(deps: WorksDeps, tx: Tx<Tables>, { id, unlisted }: Wo
 async function saveStatus(deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<void> {
   const status = input.status ?? (input.publishAt && work.status === 'scheduled' ? 'scheduled' : undefined)
   if (status === undefined) return
-  if (status === 'published') {
-    if (work.status !== 'published') await publishWork(deps, tx, work)
-    return
-  }
+  if (status === 'published' && work.status === 'published') return await publishDrafts(deps, tx, work, input)
+  if (status === 'published' || status === 'scheduled') await holdOthers(tx, work, input.chapterIds)
+  if (status === 'published') return await publishWork(deps, tx, work)
   await deps.subjects.withdrawn(tx, { kind: 'work', id: work.id })
   if (status === 'scheduled') return await schedule(deps, tx, work, input)
   await tx.updateTable('works').set({ status, publish_at: null }).where('id', '=', work.id).execute()
@@ -106,4 +108,43 @@ async function schedule(deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: I
     .execute()
   await recountWork(tx, work.id)
   await deps.jobs.enqueue(tx, publishDueJob, {}, { startAfter: at })
+}
+
+/** Publishes the chosen drafts of a work that is published already. */
+async function publishDrafts(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  work: WorkRow,
+  { chapterIds }: Input,
+): Promise<void> {
+  if (!chapterIds) return
+  const chapters = await draftsOf(tx, work, chapterIds)
+  const updatedAt = await publishChapters(deps, tx, work, chapters)
+  tx.beforeCommit(recountWork(tx, work.id, updatedAt))
+  await indexChaptersOf(deps, tx, work)
+}
+
+/** Holds back all drafts except the chosen ones. Without a choice, no draft is held back. */
+async function holdOthers(tx: Tx<Tables>, work: WorkRow, chapterIds: Input['chapterIds']): Promise<void> {
+  if (chapterIds) await draftsOf(tx, work, chapterIds)
+  await tx
+    .updateTable('chapters')
+    .set({ held: chapterIds ? sql<boolean>`id <> all(${chapterIds}::bigint[])` : false })
+    .where('work_id', '=', work.id)
+    .where('status', '=', 'draft')
+    .execute()
+}
+
+/** Returns chosen drafts in the order of the work. Throws `not_publishable` if one of them has no content or is scheduled by itself. */
+async function draftsOf(
+  tx: Tx<Tables>,
+  work: WorkRow,
+  chapterIds: readonly number[],
+): Promise<ListedChapter[]> {
+  const chosen = new Set(chapterIds)
+  const chapters = (await listedChaptersOf(tx, work.id, { drafts: true })).filter(({ id }) => chosen.has(id))
+  const isPublishable = ({ ready, status, publish_at: at }: ListedChapter) =>
+    ready && status === 'draft' && at === null
+  if (chapters.length < chosen.size || !chapters.every(isPublishable)) throw new AppError('not_publishable')
+  return chapters
 }

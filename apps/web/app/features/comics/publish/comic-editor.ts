@@ -98,7 +98,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
   }
 
   const { uploader, importer } = transfers
-  const { update, setCover } = current
+  const { update, setCover, refresh } = current
   return {
     store,
     details,
@@ -107,6 +107,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     uploader,
     importer,
     update,
+    refresh,
     setCover,
     coverFrom,
     flush,

@@ -32,7 +32,13 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
   const dragging = useFileDrop(editor.files.addFiles)
   return (
     <div className="page-width flex flex-col gap-4 py-4">
-      <PublishBar title={m.publish_title_comic()} editor={editor} saveState={saveState} missing={missing} />
+      <PublishBar
+        title={m.publish_title_comic()}
+        editor={editor}
+        saveState={saveState}
+        texts={chapterEditingTexts}
+        missing={missing}
+      />
       {/* On phones the details come first, because they would be hard to find below the pages. */}
       <div className="grid items-start gap-4 mid:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0 mid:order-last">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
+import { chapterEditingTexts } from '#app/features/works/publish/chapter-texts.ts'
 import { editorRoute } from '#app/features/works/publish/editor-route.ts'
 import { DetailsForm } from '#app/features/works/publish/details-form.tsx'
 import { PublishBar } from '#app/features/works/publish/publish-bar.tsx'
@@ -10,6 +11,7 @@ import { ImportPart } from './import-part.tsx'
 import { NovelChoices } from './novel-choices.tsx'
 import { createNovelEditor } from './novel-editor.ts'
 import { useMissingParts, useSaveState } from './use-editor-state.ts'
+import { ReleaseAll } from './release-all.tsx'
 import { TextPart } from './text-part.tsx'
 
 type Part = 'text' | 'about' | 'import'
@@ -27,7 +29,15 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
   const missing = useMissingParts(editor)
   return (
     <div className="page-width flex flex-col gap-4 py-4">
-      <PublishBar title={m.novels_title_edit()} editor={editor} saveState={saveState} missing={missing} />
+      <PublishBar
+        title={m.novels_title_edit()}
+        editor={editor}
+        saveState={saveState}
+        texts={chapterEditingTexts}
+        missing={missing}
+      >
+        <ReleaseAll editor={editor} />
+      </PublishBar>
       {/* On a phone the head of the work comes first, because the chapters do not show which work it is. */}
       <div className="flex flex-wrap items-center gap-3">
         {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}

@@ -27,7 +27,12 @@ export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid,
     /** Starts to load the text and to save changes. The returned function stops this, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const closeText = text.open()
-      return () => Promise.all([closeText(), title.saves.flush()])
+      // The list of chapters marks those whose readers see an older text.
+      const stopMarking = text.store.subscribe((now, before) => {
+        if (before.status === 'ready' && now.unreleased !== before.unreleased)
+          void refresh().catch(() => undefined)
+      })
+      return () => Promise.all([closeText(), title.saves.flush()]).finally(stopMarking)
     },
   }
 }

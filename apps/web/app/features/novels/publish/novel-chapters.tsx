@@ -17,6 +17,7 @@ export function NovelChapters({ editor }: { editor: NovelEditor }) {
   return (
     <ChapterPicker
       chapters={chapters}
+      unreleased={work.unreleased}
       openId={chapter?.id}
       texts={chapterEditingTexts}
       lineOf={({ size }) => (size.value === 0 ? m.novels_empty() : sizeText(size))}

@@ -8,6 +8,7 @@ import { PublishBar } from '#app/features/works/publish/publish-bar.tsx'
 import { WorkHead } from '#app/features/works/publish/work-head.tsx'
 import { useChapterInAddress } from '#app/features/works/publish/use-chapter-in-address.ts'
 import { videoKind } from '../video-kind.ts'
+import { episodeEditingTexts } from './episode-editing-texts.ts'
 import { EpisodesPart } from './episodes-part.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 import { UploadGuard } from './uploads/upload-guard.tsx'
@@ -40,6 +41,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor
         title={m.video_publish_title_edit()}
         editor={editor}
         saveState={saveState}
+        texts={episodeEditingTexts}
         missing={missing}
       />
       <UploadSummary uploader={editor.uploader} />

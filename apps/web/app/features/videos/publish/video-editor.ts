@@ -111,7 +111,20 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     }
   }
 
-  return { id, store, details, chapters, files, uploader, newSubtitles, update, setCover, flush, open }
+  return {
+    id,
+    store,
+    details,
+    chapters,
+    files,
+    uploader,
+    newSubtitles,
+    update,
+    refresh,
+    setCover,
+    flush,
+    open,
+  }
 }
 
 export type VideoEditor = ReturnType<typeof createVideoEditor>

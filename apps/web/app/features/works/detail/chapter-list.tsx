@@ -5,6 +5,7 @@ import { DownloadChapterButton, DownloadWorkButton } from '#app/features/offline
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
+import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -239,6 +240,7 @@ type RowProps = { work: WorkView; row: ChapterRow; place: Place | null; state: C
 
 function Row({ work, row, place, state }: RowProps) {
   const { parts, placeText } = kindOf(work)
+  const comesOut = useMoment(row.publishAt)
   const isAt = place !== null && !place.finished && state?.state !== 'unread'
   return (
     <Link
@@ -259,7 +261,7 @@ function Row({ work, row, place, state }: RowProps) {
           </span>
         )}
       </span>
-      {row.status === 'draft' && <Chip tone="amber">{m.work_pages_chapter_draft()}</Chip>}
+      {row.status === 'draft' && <Chip tone="amber">{comesOut ?? m.work_pages_chapter_draft()}</Chip>}
       {row.size.value > 0 && (
         <span className="hidden shrink-0 text-sm text-ink-soft sm:block">{sizeText(row.size)}</span>
       )}

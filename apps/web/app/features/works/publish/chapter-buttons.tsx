@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ChapterActions } from './chapter-actions.ts'
 import type { PartEditingTexts } from './chapter-texts.ts'
+import { latestOf } from './schedule.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 type Props = {
@@ -45,7 +46,7 @@ export function ChapterButtons({ work, chapter, actions, isComplete, texts }: Pr
         </>
       )}
       {(work.status !== 'draft' || work.chapterList.length > 1) && isDraft && (
-        <ScheduleButton {...{ chapter, actions, isComplete, texts }} />
+        <ScheduleButton {...{ work, chapter, actions, isComplete, texts }} />
       )}
       {work.status === 'published' && (
         <Button
@@ -61,9 +62,9 @@ export function ChapterButtons({ work, chapter, actions, isComplete, texts }: Pr
   )
 }
 
-type ScheduleProps = Pick<Props, 'chapter' | 'actions' | 'isComplete' | 'texts'>
+type ScheduleProps = Pick<Props, 'work' | 'chapter' | 'actions' | 'isComplete' | 'texts'>
 
-function ScheduleButton({ chapter, actions, isComplete, texts }: ScheduleProps) {
+function ScheduleButton({ work, chapter, actions, isComplete, texts }: ScheduleProps) {
   const [choosing, setChoosing] = useState(false)
   const { publishAt } = chapter
   return (
@@ -86,6 +87,7 @@ function ScheduleButton({ chapter, actions, isComplete, texts }: ScheduleProps) 
       {choosing && (
         <ScheduleDialog
           current={publishAt}
+          latest={latestOf(work.chapterList)}
           onClose={() => setChoosing(false)}
           onSet={async (time) => {
             if (await actions.schedule(chapter, time)) setChoosing(false)

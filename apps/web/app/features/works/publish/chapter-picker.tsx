@@ -18,6 +18,8 @@ const ROW = 56
 
 type Shown = {
   chapters: readonly ChapterRow[]
+  /** The ids of chapters with changes that readers do not see yet. */
+  unreleased?: readonly number[]
   openId: number | undefined
   texts: PartEditingTexts
   /** Returns a short description of a chapter's content. */
@@ -79,7 +81,14 @@ export function ChapterPicker({ actions, ...shown }: Props) {
   )
 }
 
-function Rows({ chapters, openId, texts, lineOf, onOpen }: Shown & { onOpen: (id: number) => void }) {
+function Rows({
+  chapters,
+  unreleased,
+  openId,
+  texts,
+  lineOf,
+  onOpen,
+}: Shown & { onOpen: (id: number) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const rows = useVirtualizer({
@@ -106,7 +115,12 @@ function Rows({ chapters, openId, texts, lineOf, onOpen }: Shown & { onOpen: (id
               className="absolute inset-x-0"
               style={{ height: ROW, top: start }}
             >
-              <Row {...{ chapter, texts, onOpen }} line={lineOf(chapter)} isOpen={chapter.id === openId} />
+              <Row
+                {...{ chapter, texts, onOpen }}
+                isUnreleased={unreleased?.includes(chapter.id) ?? false}
+                line={lineOf(chapter)}
+                isOpen={chapter.id === openId}
+              />
             </li>
           )
         })}
@@ -117,12 +131,13 @@ function Rows({ chapters, openId, texts, lineOf, onOpen }: Shown & { onOpen: (id
 
 type RowProps = Pick<Shown, 'texts'> & {
   chapter: ChapterRow
+  isUnreleased: boolean
   line: string
   isOpen: boolean
   onOpen: (id: number) => void
 }
 
-function Row({ chapter, line, isOpen, texts, onOpen }: RowProps) {
+function Row({ chapter, isUnreleased, line, isOpen, texts, onOpen }: RowProps) {
   const number = texts.number({ number: chapter.number })
   return (
     <RowButton
@@ -139,7 +154,7 @@ function Row({ chapter, line, isOpen, texts, onOpen }: RowProps) {
           {line}
         </span>
       </span>
-      <ChapterState chapter={chapter} />
+      <ChapterState chapter={chapter} isUnreleased={isUnreleased} />
     </RowButton>
   )
 }

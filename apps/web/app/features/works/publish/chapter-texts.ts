@@ -12,6 +12,9 @@ export type PartEditingTexts = {
   earlier: Text
   later: Text
   publish: Text
+  publishMore: Text
+  publishCount: (of: { count: number }) => string
+  scheduleCount: (of: { count: number }) => string
   unpublish: Text
   remove: Text
   removed: (part: { number: number }) => string
@@ -27,6 +30,9 @@ export const chapterEditingTexts: PartEditingTexts = {
   earlier: m.publish_chapter_earlier,
   later: m.publish_chapter_later,
   publish: m.publish_chapter_publish,
+  publishMore: m.publish_chapters_publish,
+  publishCount: m.publish_chapters_now,
+  scheduleCount: m.publish_chapters_later,
   unpublish: m.publish_chapter_unpublish,
   remove: m.publish_chapter_remove,
   removed: m.publish_chapter_removed,

@@ -1,16 +1,19 @@
 import type { WorkView } from '@engawa/contract'
 import { CalendarClock, ChartColumn, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { type SaveState, SaveStatus } from '#app/features/drafting/index.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import type { PartEditingTexts } from './chapter-texts.ts'
+import { publishableOf } from './publishable.ts'
 import { StatusChip } from './status-chip.tsx'
+import { useBarBottom } from './use-bar-bottom.ts'
 import { usePublishing, type Publishing } from './use-publishing.ts'
 import type { WorkEditor } from './work-editor.ts'
 
@@ -19,17 +22,25 @@ type Props = {
   title: string
   editor: WorkEditor
   saveState: SaveState
+  texts: PartEditingTexts
+  /** Further buttons. */
+  children?: ReactNode
   /** Names of the missing parts without which the work cannot be published. */
   missing: readonly string[]
 }
 
 /** The state of the work and of its saves, and the buttons that publish, schedule or hide the work. */
-export function PublishBar({ title, editor, saveState, missing }: Props) {
+export function PublishBar({ title, editor, saveState, texts, missing, children }: Props) {
   const { work } = useStore(editor.store)
+  const bar = useRef<HTMLDivElement>(null)
+  useBarBottom(bar)
   const publishing = usePublishing(editor)
   const view = useRef<HTMLAnchorElement>(null)
   return (
-    <div className="paper top-16 layer-page flex flex-wrap items-center gap-2 rounded-lg border border-line px-4 py-2 shadow-2 md:sticky md:px-6">
+    <div
+      ref={bar}
+      className="paper top-16 layer-page flex flex-wrap items-center gap-2 rounded-lg border border-line px-4 py-2 shadow-2 md:sticky md:px-6"
+    >
       <h1 className="sr-only">{title}</h1>
       <StatusChip status={work.status} unlisted={work.unlisted} />
       {/* On phones the text wraps, so that it does not move the buttons. */}
@@ -46,17 +57,15 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
         <span className="max-md:sr-only">{m.publish_view()}</span>
       </ButtonLink>
       <StepsMenu work={work} publishing={publishing} />
-      {work.status !== 'published' && (
-        <div className="flex items-center gap-2 max-md:w-full max-md:*:flex-1">
-          <PublishButtons
-            work={work}
-            publishing={publishing}
-            ready={missing.length === 0}
-            // The buttons disappear while one of them has the focus, so the focus moves to the link to the published work.
-            onPublished={() => view.current?.focus()}
-          />
-        </div>
-      )}
+      {children}
+      <PublishButton
+        work={work}
+        texts={texts}
+        publishing={publishing}
+        ready={missing.length === 0}
+        // The button disappears, so the focus moves to the link to the published work.
+        onPublished={() => view.current?.focus()}
+      />
       {work.status !== 'published' && missing.length > 0 && (
         <p id="publish-needs" className="w-full text-sm text-ink-soft">
           {m.publish_needs()} {missing.join(' · ')}
@@ -69,46 +78,47 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
 
 type StepProps = { work: WorkView; publishing: Publishing }
 
-type ButtonsProps = StepProps & { ready: boolean; onPublished: () => void }
+type ButtonProps = StepProps & { texts: PartEditingTexts; ready: boolean; onPublished: () => void }
 
-function PublishButtons({ work, publishing, ready, onPublished }: ButtonsProps) {
-  const [scheduling, setScheduling] = useState(false)
+const loadDialog = () => import('./publish-dialog.tsx')
+
+/** The button that opens the dialog for publishing. A published work has it while several drafts can be published together. */
+function PublishButton({ work, texts, publishing, ready, onPublished }: ButtonProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const part = useLate(loadDialog, isWanted, () => setIsWanted(false))
   const { busy } = publishing
-  const publish = async () => {
-    if (await publishing.publish()) onPublished()
+  const drafts = publishableOf(work).length
+  if (work.status === 'published' && drafts < 2 && !isWanted) return null
+  const open = async () => {
+    if (await publishing.prepare()) setIsWanted(true)
   }
   return (
     <>
       <Button
-        size="sm"
-        disabled={!ready}
-        softDisabled={busy}
-        icon={<CalendarClock size={16} aria-hidden />}
-        onClick={() => setScheduling(true)}
-      >
-        {work.status === 'scheduled' ? m.publish_schedule_change() : m.publish_schedule()}
-      </Button>
-      <Button
         variant="primary"
         disabled={!ready}
-        busy={busy}
+        busy={busy || (isWanted && !part)}
         aria-describedby={ready ? undefined : 'publish-needs'}
         icon={<Send size={16} aria-hidden />}
-        onClick={() => void publish()}
+        onClick={() => void open()}
+        className="max-md:w-full"
       >
-        {work.status === 'hidden' ? m.publish_again() : m.publish_now()}
+        {openText(work, texts)}
       </Button>
-      {scheduling && (
-        <ScheduleDialog
-          current={work.publishAt}
-          onClose={() => setScheduling(false)}
-          onSet={async (publishAt) => {
-            if (await publishing.schedule(publishAt)) setScheduling(false)
-          }}
+      {isWanted && part && (
+        <part.PublishDialog
+          {...{ work, texts, publishing, onPublished }}
+          onClose={() => setIsWanted(false)}
         />
       )}
     </>
   )
+}
+
+function openText({ status }: WorkView, texts: PartEditingTexts): string {
+  if (status === 'published') return texts.publishMore()
+  if (status === 'scheduled') return m.publish_schedule_change()
+  return status === 'hidden' ? m.publish_again() : m.publish_now()
 }
 
 function StepsMenu({ work, publishing }: StepProps) {

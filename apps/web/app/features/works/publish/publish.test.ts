@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toLocalInput, toPublishAt } from './schedule.ts'
+import { latestOf, presetsOf, toLocalInput, toPublishAt } from './schedule.ts'
 import { createSaveQueue, type SaveState } from '#app/features/drafting/index.ts'
 
 test('a publication time is in the author’s time zone and must be in the future', () => {
@@ -8,6 +8,27 @@ test('a publication time is in the author’s time zone and must be in the futur
   expect(toPublishAt(toLocalInput(later), now)).toBe(later.toISOString())
   expect(toPublishAt(toLocalInput(new Date(2026, 3, 1, 11, 59)), now)).toBeNull()
   expect(toPublishAt('soon', now)).toBeNull()
+})
+
+test('usual times of publication are in the future, and one is some weeks after the latest chapter', () => {
+  const presets = (now: Date, last: Date | null = null) =>
+    Object.fromEntries(presetsOf(now, last).map(({ name, at }) => [name, toLocalInput(at)]))
+  // The first of April 2026 is a Wednesday.
+  expect(presets(new Date(2026, 3, 1, 12), new Date(2026, 2, 20, 18, 30))).toEqual({
+    tonight: '2026-04-01T20:00',
+    tomorrow: '2026-04-02T20:00',
+    saturday: '2026-04-04T10:00',
+    weekly: '2026-04-03T18:30',
+  })
+  expect(presets(new Date(2026, 3, 4, 20))).toEqual({
+    tomorrow: '2026-04-05T20:00',
+    saturday: '2026-04-11T10:00',
+  })
+  const dated = (publishAt: string | null, publishedAt: string | null = null) => ({ publishAt, publishedAt })
+  expect(latestOf([dated(null), dated('2026-05-01T00:00:00Z'), dated(null, '2026-04-01T00:00:00Z')])).toEqual(
+    new Date('2026-05-01T00:00:00Z'),
+  )
+  expect(latestOf([dated(null)])).toBeNull()
 })
 
 const never = { pauseMs: 60_000 }

@@ -1,29 +1,21 @@
-import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { toLocalInput, toPublishAt } from './schedule.ts'
+import { ScheduleField, useSchedule } from './schedule-field.tsx'
 
-type Props = { current: string | null; onClose: () => void; onSet: (publishAt: string) => Promise<void> }
-
-const startOf = (current: string | null) => {
-  const now = new Date()
-  return {
-    value: toLocalInput(current ? new Date(current) : new Date(now.getTime() + 86_400_000)),
-    min: toLocalInput(now),
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
+type Props = {
+  current: string | null
+  /** The time of the work's latest chapter; null without one. */
+  latest: Date | null
+  onClose: () => void
+  onSet: (publishAt: string) => Promise<void>
 }
 
-/** The dialog that sets the time of publication in the author's time zone. The time is sent in UTC. */
-export function ScheduleDialog({ current, onClose, onSet }: Props) {
-  const [start] = useState(() => startOf(current))
-  const [value, setValue] = useState(start.value)
-  const [isPast, setIsPast] = useState(false)
+/** The dialog that sets the time of publication of a chapter. */
+export function ScheduleDialog({ current, latest, onClose, onSet }: Props) {
+  const schedule = useSchedule(current, latest)
   const set = () => {
-    const publishAt = toPublishAt(value, new Date())
-    setIsPast(publishAt === null)
+    const publishAt = schedule.read()
     if (publishAt) void onSet(publishAt)
   }
   return (
@@ -37,17 +29,7 @@ export function ScheduleDialog({ current, onClose, onSet }: Props) {
         </Button>
       }
     >
-      <Field
-        type="datetime-local"
-        label={m.publish_schedule_at({ zone: start.zone })}
-        value={value}
-        min={start.min}
-        onChange={(event) => {
-          setValue(event.currentTarget.value)
-          setIsPast(false)
-        }}
-        error={isPast ? m.publish_schedule_past() : undefined}
-      />
+      <ScheduleField schedule={schedule} />
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ export function usePublishing(editor: WorkEditor) {
   const navigate = useNavigate()
 
   async function setStatus(
-    to: { status: WorkView['status']; publishAt?: string },
+    to: { status: WorkView['status']; publishAt?: string; chapterIds?: number[] },
     done?: string,
   ): Promise<boolean> {
     // The author already sees why the save failed.
@@ -40,8 +40,13 @@ export function usePublishing(editor: WorkEditor) {
 
   return {
     busy,
-    publish: () => setStatus({ status: 'published' }, m.publish_published()),
-    schedule: (publishAt: string) => setStatus({ status: 'scheduled', publishAt }),
+    /** Saves everything, and loads the chapters as they are now. Resolves with whether that succeeded. */
+    prepare: async (): Promise<boolean> => (await editor.flush()) && (await run(editor.refresh)),
+    /** Publishes the work with the chosen chapters, or with all. */
+    publish: (choice: { chapterIds?: number[] } = {}) =>
+      setStatus({ status: 'published', ...choice }, m.publish_published()),
+    schedule: (choice: { publishAt: string; chapterIds?: number[] }) =>
+      setStatus({ status: 'scheduled', ...choice }),
     toDraft: () => setStatus({ status: 'draft' }),
     hide: () => setStatus({ status: 'hidden' }, m.publish_hidden()),
     remove,

@@ -7,6 +7,8 @@ export type WorkChange = Omit<CallInputOf<typeof contract.works.update>, 'id' | 
 export type WorkEditor = {
   store: Pick<StoreApi<{ work: WorkView }>, 'getState' | 'getInitialState' | 'subscribe'>
   update(change: WorkChange): Promise<void>
+  /** Loads the work again. */
+  refresh(): Promise<void>
   /** Saves everything. Resolves with whether all saves succeeded. */
   flush(): Promise<boolean>
 }
