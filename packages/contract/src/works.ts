@@ -67,6 +67,8 @@ export const WorkCard = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   favorites: z.number().int(),
+  /** The time at which a scheduled work is published; null for other works. */
+  publishAt: Time.nullable(),
   /** The time of publication; null for a work that is not published. */
   publishedAt: Time.nullable(),
   updatedAt: Time,
@@ -122,7 +124,6 @@ export const WorkView = WorkCard.extend({
   facets: Facets,
   rating: AgeRating,
   notes: z.array(ContentNote),
-  publishAt: Time.nullable(),
   /** The number of pages of a comic's first chapter that guests may see. */
   guestPages: z.number().int(),
   /** The chapters that the viewer may see, in order. */

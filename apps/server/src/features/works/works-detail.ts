@@ -5,7 +5,7 @@ import { isInsider } from './works-policy.ts'
 import { listedChaptersOf } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { viewerOf } from './works-viewer.ts'
-import { cardViews, chapterView, permissions, timeOrNull } from './works-views.ts'
+import { cardViews, chapterView, permissions } from './works-views.ts'
 
 /** Returns the details of a work that the viewer may see. */
 export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): Promise<WorkView> {
@@ -27,7 +27,6 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
     facets: work.facets,
     rating: work.rating,
     notes: work.notes,
-    publishAt: timeOrNull(work.publish_at),
     guestPages: work.guest_pages,
     chapterList: chapters.map((chapter) => chapterView(kind, chapter)),
     unreleased: unreleased ?? [],

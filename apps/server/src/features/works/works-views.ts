@@ -32,6 +32,7 @@ const cardView = (kind: WorkKind, work: WorkRow, author: Author): WorkCard => ({
   views: work.views,
   likes: work.likes,
   favorites: work.favorites,
+  publishAt: timeOrNull(work.publish_at),
   publishedAt: timeOrNull(work.published_at),
   updatedAt: timeOf(work.updated_at),
 })

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { loadIfOn, useIsPageOn } from '#app/lib/view/site.ts'
+import { useMoment } from '#app/lib/view/use-moment.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -103,6 +104,7 @@ function New({ offer: { icon: Icon, name, line, create, path } }: { offer: Offer
 
 function OwnWork({ work }: { work: WorkCard }) {
   const title = work.title === '' ? m.publish_untitled() : work.title
+  const comesOut = useMoment(work.publishAt)
   return (
     <Link
       to={`${kindOf(work).publishPath}?id=${work.id}`}
@@ -118,7 +120,11 @@ function OwnWork({ work }: { work: WorkCard }) {
         <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <StatusChip status={work.status} unlisted={work.unlisted} />
           <span>
-            <HappenedAgo what={m.publish_updated()} time={work.updatedAt} />
+            {comesOut === null ? (
+              <HappenedAgo what={m.publish_updated()} time={work.updatedAt} />
+            ) : (
+              m.publish_scheduled_for({ time: comesOut })
+            )}
           </span>
         </span>
       </span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Audience } from './audience.tsx'
 import type { ChapterActions } from './chapter-actions.ts'
 import type { PartEditingTexts } from './chapter-texts.ts'
 import { latestOf } from './schedule.ts'
@@ -57,6 +58,9 @@ export function ChapterButtons({ work, chapter, actions, isComplete, texts }: Pr
         >
           {isDraft ? texts.publish() : texts.unpublish()}
         </Button>
+      )}
+      {work.status === 'published' && isDraft && isComplete && chapter.publishedAt === null && (
+        <Audience work={work} />
       )}
     </div>
   )

@@ -1,15 +1,14 @@
-import { contract, type ChapterRow, type WorkView } from '@engawa/contract'
+import type { ChapterRow, WorkView } from '@engawa/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
-import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { useLoaded } from '#app/ui/use-loaded.ts'
 import { fullNameOfChapter } from '../components/chapter-name.ts'
 import { sizeText } from '../components/size-text.ts'
+import { Audience } from './audience.tsx'
 import type { PartEditingTexts } from './chapter-texts.ts'
 import { publishableOf } from './publishable.ts'
 import { latestOf } from './schedule.ts'
@@ -151,23 +150,5 @@ function Chapters({ chapters, texts, chosen, onChange }: ChaptersProps) {
         </ol>
       </div>
     </fieldset>
-  )
-}
-
-const COUNTED = 1_000
-
-/** Returns the text about the members who are notified of a publication. */
-export function audienceText(count: number): string {
-  if (count === 0) return m.publish_audience_none()
-  return count >= COUNTED ? m.publish_audience_many() : m.publish_audience({ count })
-}
-
-/** A line about the members who are notified. It has its height before the number is loaded. */
-function Audience({ work: { id, status } }: Pick<Props, 'work'>) {
-  const { value, problem } = useLoaded('audience', () => call(contract.works.audience, { id }))
-  return (
-    <p className="min-h-6 text-sm text-ink-soft" aria-live="polite">
-      {problem ?? (value && audienceText(status === 'published' ? value.chapter : value.work))}
-    </p>
   )
 }
