@@ -11,7 +11,7 @@ export function SaveBar({ drafts: { titles, isSaving, reset }, onSave }: Props) 
   return (
     <section
       aria-label={m.settings_unsaved()}
-      className="sticky bottom-0 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper-3 py-3"
+      className="sticky bottom-0 mt-8 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line bg-paper-3 py-3 sm:gap-x-4"
     >
       <Button variant="primary" busy={isSaving} onClick={onSave}>
         {m.settings_save()}
