@@ -135,7 +135,7 @@ async function holdOthers(tx: Tx<Tables>, work: WorkRow, chapterIds: Input['chap
     .execute()
 }
 
-/** Returns chosen drafts in the order of the work. Throws `not_publishable` if one of them has no content or is scheduled by itself. */
+/** Returns chosen drafts in the order of the work. Throws `not_publishable` if one of them has no content or has an own time. */
 async function draftsOf(
   tx: Tx<Tables>,
   work: WorkRow,
