@@ -22,6 +22,7 @@ export default [
       route('reset-password', 'features/accounts/reset-password-page.tsx'),
       route('user', 'features/accounts/own-page.tsx'),
       route('user/follow', 'features/accounts/follow-page.tsx'),
+      route('user/news', 'features/timeline/news-page.tsx'),
       route('user/history', 'features/works/history/history-page.tsx'),
       route('user/:id', 'features/accounts/user-page.tsx'),
 

@@ -88,7 +88,7 @@ test('all pages for members pass the crawl', async ({ open, register }) => {
         '/user?tab=profile',
         '/user?tab=security',
         '/user/follow',
-        '/user/follow?tab=timeline',
+        '/user/news',
         '/notifications',
         '/notifications/settings',
         '/publish',

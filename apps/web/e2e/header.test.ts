@@ -12,6 +12,8 @@ const SECTIONS = ['Comics', 'Novels', 'Videos', 'Pictures', 'Forum']
 const MORE = ['Wiki', 'Feeds', 'Anime', 'Code']
 const SEARCH = ['Search everything', 'Search']
 const OWN = ['Check-in', 'Messages']
+/** The entries that only members have, in the menu and in the panel. */
+const MINE = ['New for you', 'History', 'Offline reading', 'Publish']
 
 type Row = { width: number; row: string[]; panel?: string[] }
 
@@ -19,7 +21,7 @@ type Row = { width: number; row: string[]; panel?: string[] }
  * Returns the expected parts of the header, and of its menu, for some window widths. `end` contains the parts that differ for
  * guests (login) and members (own page).
  */
-const rows = (end: { wide: string[]; always: string[]; panel: string[] }): Row[] => [
+const rows = (end: { wide: string[]; always: string[]; mine: string[]; panel: string[] }): Row[] => [
   {
     width: 1280,
     row: [...BASICS, ...SECTIONS, 'More sections', ...SEARCH, ...OWN, ...end.wide, ...end.always],
@@ -27,12 +29,12 @@ const rows = (end: { wide: string[]; always: string[]; panel: string[] }): Row[]
   ...[1279, 980].map((width) => ({
     width,
     row: [...BASICS, ...SEARCH, ...end.always, 'Menu'],
-    panel: [...SECTIONS, ...MORE, ...OWN, ...end.panel],
+    panel: [...SECTIONS, ...MORE, ...end.mine, ...OWN, ...end.panel],
   })),
   ...[979, 360].map((width) => ({
     width,
     row: [...BASICS, ...end.always, 'Menu'],
-    panel: [...SEARCH, ...SECTIONS, ...MORE, ...OWN, ...end.panel],
+    panel: [...SEARCH, ...SECTIONS, ...MORE, ...end.mine, ...OWN, ...end.panel],
   })),
 ]
 
@@ -58,7 +60,7 @@ test('the header of a guest has the right parts at each width, and leads to logi
 }) => {
   await page.goto(PATH)
   await hydrated(page)
-  await expectRows(page, rows({ wide: ['Log in'], always: [], panel: ['Log in'] }))
+  await expectRows(page, rows({ wide: ['Log in'], always: [], mine: [], panel: ['Log in'] }))
   // At the last width these parts are both in the menu and in the header.
   await page.getByRole('button', { name: 'Menu' }).click()
   for (const name of [...OWN, 'Log in']) await expect(link(page, name)).toHaveAttribute('href', LOGIN)
@@ -94,7 +96,7 @@ test("the header of a member has the right parts at each width, and leads to the
   const page = await open(member)
   await page.goto(PATH)
   await hydrated(page)
-  await expectRows(page, rows({ wide: [], always: own, panel: [] }))
+  await expectRows(page, rows({ wide: [], always: own, mine: MINE, panel: [] }))
   const me = link(page, `My page: ${member.profile.name}`)
   const name = me.getByText(member.profile.name)
   await expect(name).toBeHidden()

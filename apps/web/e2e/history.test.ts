@@ -14,16 +14,17 @@ test('works that a member has read appear in the history, and can be removed and
   const author = await register()
   const titles = ['Long road', 'Short road', 'No road']
   for (const [at, title] of titles.entries()) {
-    const { chapterIds } = await makeComic(author, { title, chapters: [1] })
+    const { chapterIds } = await makeComic(author, { title, chapters: at === 0 ? [1, 1] : [1] })
     await reader.call(contract.works.savePlace, {
       chapterId: chapterIds[0]!,
       position: { page: 0 },
-      at: new Date(Date.now() - at * 60_000).toISOString(),
+      finished: true,
+      at: new Date(Date.now() - at * 24 * 3_600_000).toISOString(),
     })
   }
   await page.reload()
   await hydrated(page)
-  const rows = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove “/ }) })
   const shows = (wanted: string[]) =>
     expect
       .poll(() =>
@@ -31,6 +32,15 @@ test('works that a member has read appear in the history, and can be removed and
       )
       .toEqual(wanted)
   await shows(titles)
+  const days = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(days).toHaveText(Array.from({ length: 3 }, () => /^[A-Z][a-z]+day, /))
+  // The card has the time and the next chapter, and leads there.
+  const card = rows.first().getByRole('link')
+  await expect(card).toContainText('Chapter 1 finished')
+  await expect(card).toContainText('Next: chapter 2')
+  await expect(card).toContainText('just now')
+  await expect(card).toHaveAttribute('href', /\/read\/\d+$/)
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', /^\/works\/\d+$/)
 
   const [first, ...others] = titles
   await page.getByRole('button', { name: `Remove “${first}” from your history` }).click()

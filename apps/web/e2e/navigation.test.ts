@@ -208,7 +208,7 @@ const STRIP = [
 const FOOTER = [
   ...STRIP,
   '/forum/communities',
-  ...['/publish', '/checkin', '/messages', '/notifications', '/user/follow?tab=timeline', '/user/history'],
+  ...['/publish', '/checkin', '/messages', '/notifications', '/user/news', '/user/history'],
   ...['/offline', '/user', '/v1/docs'],
 ]
 
@@ -241,7 +241,7 @@ test('a member who is muted on the user page disappears from the timeline until 
   await makeComic(author, { title: 'Lanterns', chapters: [1] })
   await reader.call(contract.accounts.follow, { id: author.profile.uid, follow: true })
   const page = await open(reader)
-  await page.goto('/user/follow?tab=timeline')
+  await page.goto('/user/news')
   await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: author.profile.name }).click()
   await expect(page).toHaveURL(`/user/${author.profile.uid}`)

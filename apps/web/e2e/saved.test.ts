@@ -1,6 +1,6 @@
 import { contract, type SubjectRef } from '@engawa/contract'
-import { violationsOn } from './kit/axe.ts'
-import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
+import { problemsHere, violationsOn } from './kit/axe.ts'
+import { addComicChapter, expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
 // Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
@@ -97,6 +97,61 @@ test('a saved work that is removed from the list returns to the same shelf with 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tile).toBeVisible()
   await expect.poll(shelfOf).toBe('on_hold')
+})
+
+test('saved works are sorted, searched, filtered, and moved to another shelf together', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  const ids = new Map<string, number>()
+  for (const title of ['Boats', 'Anchors', 'Clouds']) {
+    const { id } = await makeComic(author, { title, chapters: [1] })
+    ids.set(title, id)
+    await reader.call(contract.works.shelve, { resourceId: id, shelf: 'planned' })
+  }
+  await addComicChapter(author, ids.get('Boats')!)
+  const page = await open(reader)
+  await page.goto('/user?tab=favorites')
+  await hydrated(page)
+  const tiles = page.getByRole('main').getByRole('link', { name: /^(Boats|Anchors|Clouds),/ })
+  const shows = (titles: string[]) =>
+    expect
+      .poll(() => tiles.evaluateAll((all) => all.map((tile) => tile.ariaLabel?.split(',')[0])))
+      .toEqual(titles)
+  await shows(['Clouds', 'Anchors', 'Boats'])
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('By title')
+  await expect(page).toHaveURL(/sort=title/)
+  await shows(['Anchors', 'Boats', 'Clouds'])
+  await page.getByRole('link', { name: 'With new chapters' }).click()
+  await shows(['Boats'])
+  await page.getByRole('link', { name: 'With new chapters' }).click()
+  await shows(['Anchors', 'Boats', 'Clouds'])
+  await page.getByRole('searchbox', { name: 'Find by title' }).fill('clo')
+  await page.getByRole('searchbox', { name: 'Find by title' }).press('Enter')
+  await shows(['Clouds'])
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('title')
+  await page.getByRole('searchbox', { name: 'Find by title' }).fill('nothing')
+  await page.getByRole('searchbox', { name: 'Find by title' }).press('Enter')
+  await page.getByRole('link', { name: 'Show all' }).click()
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  expect(await problemsHere(page, 'saved works')).toEqual([])
+  await page.getByRole('checkbox', { name: /Clouds/ }).check()
+  await page.getByRole('checkbox', { name: /Boats/ }).check()
+  await page.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'On hold' }).click()
+  await expect(page.getByText('2 works moved to “On hold”')).toBeVisible()
+  const onHold = async () =>
+    (await reader.call(contract.works.favorites, { shelf: 'on_hold', sort: 'title' })).items.map(
+      ({ title }) => title,
+    )
+  await expect.poll(onHold).toEqual(['Boats', 'Clouds'])
+  const shelf = page.getByRole('navigation', { name: 'Shelves' }).getByRole('link', { name: /^On hold/ })
+  await expect(shelf).toHaveText('On hold 2')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(onHold).toEqual([])
+  await expect(shelf).toHaveText('On hold 0')
 })
 
 test('a member who has saved nothing sees links to content that can be saved', async ({ open, register }) => {

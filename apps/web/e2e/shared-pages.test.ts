@@ -83,7 +83,7 @@ test('the personal part of a page is shown only to its member', async ({ site, r
     [path, /aria-pressed="true"[^>]*s comment, 1"|s comment, 1"[^>]*aria-pressed="true"/],
     [path, /You are at/],
     ['/', /Continue(?: reading|: )/],
-    ['/', />New for you</],
+    ['/', />New for you<\/h2>/],
     ['/', />Following</],
   ]
   const seenBy = async ({ token }: Account, page: string, theme: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserCard } from './accounts/index.ts'
 import { get, group } from './endpoint.ts'
 import { PostCard } from './forum.ts'
-import { Place, WorkCard } from './works.ts'
+import { BegunWork, WorkCard } from './works.ts'
 
 /** One of the works that are read most at present, with its introduction. */
 export const LeadWork = WorkCard.extend({
@@ -22,7 +22,7 @@ const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 /** The content of the home page. Sections without content are omitted. */
 export const Home = z.object({
   /** The works that the viewer can continue, the latest first; empty for guests. */
-  goOn: z.array(z.object({ work: WorkCard, place: Place })),
+  goOn: z.array(BegunWork),
   /** The works that are read most at present. Those in the viewer's language come first. */
   lead: z.array(LeadWork),
   /** The next most read works. They replace works of `lead` that already appear elsewhere on the home page. They may also be on a shelf. */

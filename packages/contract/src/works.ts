@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { authorTags } from './author-tags.ts'
 import { CommentList, CommentText, CommentView } from './discussion.ts'
 import { del, get, group, post, put } from './endpoint.ts'
-import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
+import { Author, Flag, Id, Ids, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { ReactionState } from './reactions.ts'
-import { Activity } from './timeline.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
 
 export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
@@ -91,6 +90,24 @@ export const Place = z.object({
   updatedAt: Time,
 })
 export type Place = z.output<typeof Place>
+
+/** A work that a member has begun, with the position. `next` is the first readable chapter after it. */
+export const BegunWork = z.object({
+  work: WorkCard,
+  place: Place,
+  next: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
+})
+export type BegunWork = z.output<typeof BegunWork>
+
+/**
+ * The number of new chapters of a work, counted up to 100. A chapter is new for a member who has not read it, if it was published after the
+ * member saved or followed the work and after the time up to which the member has seen all news.
+ */
+const NewChapters = z.number().int()
+
+/** A work that the caller saved, with its shelf and the caller's position. */
+export const SavedWork = WorkCard.extend({ shelf: Shelf, newChapters: NewChapters, place: Place.nullable() })
+export type SavedWork = z.output<typeof SavedWork>
 
 /** The chapters of a work that a member has read or begun. `progress` is the share of a chapter that was read (0 to 1). */
 export const ChaptersRead = z.object({
@@ -278,7 +295,12 @@ export const works = group(
       fieldAliases: { userId: ['id'] },
       summary: "List the works of a member; the caller's own include drafts",
       params: z.object({ userId: Id }),
-      query: CursorQuery.extend({ type: WorkType.optional(), status: WorkStatus.optional() }),
+      query: CursorQuery.extend({
+        type: WorkType.optional(),
+        status: WorkStatus.optional(),
+        /** Only works that are not published: drafts, scheduled works and hidden works. */
+        unpublished: Flag.default(false),
+      }),
       output: CursorList(WorkCard),
       errors: ['user_not_found', 'bad_cursor'],
       fieldErrors: { userId: 'invalid_user_id' },
@@ -515,15 +537,22 @@ export const works = group(
     favorites: get('/resource/favorites', {
       summary:
         "List the caller's favourites, the newest first; with `shelf` those on one shelf, the last added first",
-      query: CursorQuery.extend({ shelf: Shelf.optional() }),
-      output: CursorList(WorkCard),
+      query: CursorQuery.extend({
+        shelf: Shelf.optional(),
+        /** Only works whose title contains these words. */
+        q: UserLine(LIMITS.searchMax).default(''),
+        /** Only works with new chapters. */
+        unread: Flag.default(false),
+        sort: z.enum(['saved', 'updated', 'title']).default('saved'),
+      }),
+      output: CursorList(SavedWork),
       errors: ['bad_cursor'],
     }),
-    updates: get('/resource/updates', {
+    newChapters: get('/resource/unread', {
       summary:
-        'List the newest unread chapter of each work that the caller saved or follows, of the last thirty days',
-      query: z.object({ limit: Limit(20) }),
-      output: ShortList(Activity),
+        'Count the new chapters of works that the caller saved or follows; works without any are omitted',
+      query: z.object({ ids: Ids }),
+      output: ShortList(z.object({ id: z.number().int(), newChapters: NewChapters })),
     }),
     shelve: post('/resource/shelf', {
       whileMuted: true,
@@ -531,6 +560,18 @@ export const works = group(
         'Put a work on a shelf of the caller, which also saves it; null removes it from the shelf and from the favourites',
       body: z.object({ resourceId: Id, shelf: Shelf.nullable() }),
       output: ReactionState.extend({ shelf: Shelf.nullable() }),
+      errors: ['work_not_found', 'forbidden'],
+    }),
+    shelveMany: post('/resource/shelf/many', {
+      whileMuted: true,
+      summary:
+        'Put several works on a shelf of the caller; null removes them from the shelves and from the favourites',
+      body: z.object({
+        resourceIds: z.array(Id).min(1, 'required').max(LIMITS.listMax, 'too_many'),
+        shelf: Shelf.nullable(),
+      }),
+      /** The shelf of each work before the call, for an undo. */
+      output: ShortList(z.object({ id: z.number().int(), shelf: Shelf.nullable() })),
       errors: ['work_not_found', 'forbidden'],
     }),
     shelves: get('/resource/shelf', {
@@ -575,7 +616,7 @@ export const works = group(
         q: UserLine(LIMITS.searchMax).default(''),
         type: WorkType.optional(),
       }),
-      output: CursorList(z.object({ work: WorkCard, place: Place })),
+      output: CursorList(BegunWork),
       errors: ['bad_cursor'],
     }),
     forgetHistory: post('/resource/history/forget', {

@@ -1709,6 +1709,13 @@ CREATE INDEX security_events_kind ON public.security_events USING btree (kind, a
 CREATE INDEX security_events_uid ON public.security_events USING btree (uid, at DESC, id DESC) WHERE (uid IS NOT NULL);
 CREATE TRIGGER security_events_append_only BEFORE UPDATE ON public.security_events FOR EACH ROW EXECUTE FUNCTION refuse_other_facts();
 
+create table seen_news (
+  uid bigint not null,
+  at timestamp with time zone not null,
+  constraint seen_news_pk PRIMARY KEY (uid),
+  constraint seen_news_user_fk FOREIGN KEY (uid) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table server_errors (
   fingerprint text not null,
   source text not null,

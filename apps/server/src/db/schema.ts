@@ -23,6 +23,7 @@ import type { IdempotencyTables } from '../endpoints/idempotency-tables.ts'
 import type { PrivateAddressesTables } from '../registries/private-addresses/private-addresses-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
 import type { TagsTables } from '../features/tags/tags-tables.ts'
+import type { TimelineTables } from '../features/timeline/timeline-tables.ts'
 import type { TextsTables } from '../features/texts/texts-tables.ts'
 import type { NotificationsTables } from '../features/notifications/notifications-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
@@ -68,6 +69,7 @@ export type Tables = SiteTables &
   FilesTables &
   SubjectsTables &
   TagsTables &
+  TimelineTables &
   SourcesTables &
   FeedReaderTables &
   BoardsTables &

@@ -165,6 +165,8 @@ export async function makePrivateThings(
       'works.restore': [...ofDraft, sampleOf(removed)],
       'works.restoreChapter': [...ofDraft, sampleOf(removed)],
       'works.updatePresigned': [{ id: uploadId }],
+      'works.newChapters': ofDraft.map(({ id }) => ({ ids: String(id) })),
+      'works.shelveMany': ofDraft.map(({ id }) => ({ resourceIds: [id], shelf: 'planned' })),
       'works.ofUser': [{ userId: owner.profile.uid }],
       timeline: [{ userId: owner.profile.uid }],
       recommendations: ofDraft,

@@ -41,6 +41,14 @@ export async function makeComic(author: Account, fields: ComicFields): Promise<C
   return { id: work.id, chapterIds, title }
 }
 
+/** Adds a chapter of one page to a comic and publishes it. */
+export async function addComicChapter(author: Account, resourceId: number): Promise<number> {
+  const { id } = await author.call(contract.works.addChapter, { resourceId })
+  await fillChapter(author, id, 1, undefined)
+  await author.call(contract.works.updateChapter, { chapterId: id, status: 'published' })
+  return id
+}
+
 async function fillChapter(author: Account, chapterId: number, pages: number, sizeOf: ComicFields['sizeOf']) {
   const files = await Promise.all(
     Array.from({ length: pages }, (_, index) => drawPage(index, sizeOf?.(index))),

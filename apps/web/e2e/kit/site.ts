@@ -6,7 +6,7 @@ import { admin, startSite, type RunningSite } from './start-site.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 export { expect } from '@playwright/test'
-export { makeComic, type CreatedComic } from './make-comic.ts'
+export { addComicChapter, makeComic, type CreatedComic } from './make-comic.ts'
 export { makeNovel, type CreatedNovel } from './make-novel.ts'
 export { makePopular } from './make-popular.ts'
 export { makePost } from './make-post.ts'

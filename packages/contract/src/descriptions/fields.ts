@@ -118,6 +118,11 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   favorite:
     'True: add the work to the favourites. False: remove it. Absent: the opposite of the present state.',
   shelf: 'The shelf of the member.',
+  'works.shelveMany.resourceIds': 'The numbers of the works.',
+  'works.favorites.unread': 'True: only works with new chapters.',
+  'works.ofUser.unpublished':
+    'True: only works that are not published: drafts, scheduled works and hidden works.',
+  'timeline.see.at': 'The time up to which the caller has seen all news; null if the caller has seen none.',
   through: 'All chapters up to this one are marked too.',
   read: 'True marks the chapters as read, false as unread.',
   position: 'The position in the chapter. Its form depends on the type of the work.',

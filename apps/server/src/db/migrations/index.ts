@@ -108,6 +108,7 @@ import * as privateActivities from './20261129T235955-private-activities-expand.
 import * as communitiesOfDeletedAccounts from './20261129T235956-communities-of-deleted-accounts-expand.ts'
 import * as postChanges from './20261129T235957-post-changes-expand.ts'
 import * as heldChapters from './20261129T235958-held-chapters-expand.ts'
+import * as seenNews from './20261129T235959-seen-news-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
@@ -222,5 +223,6 @@ export const migrations = {
   '20261129T235956-communities-of-deleted-accounts-expand': communitiesOfDeletedAccounts,
   '20261129T235957-post-changes-expand': postChanges,
   '20261129T235958-held-chapters-expand': heldChapters,
+  '20261129T235959-seen-news-expand': seenNews,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,
 }

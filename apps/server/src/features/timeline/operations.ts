@@ -1,4 +1,5 @@
 export { comments } from './operations/comments.ts'
 export { list } from './operations/list.ts'
 export { ofUser } from './operations/of-user.ts'
+export { see } from './operations/see.ts'
 export { unseen } from './operations/unseen.ts'

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { hasBlocked } from '../members/index.ts'
 import { isMutedPerson } from '../notifications/index.ts'
+import { unreadUpdates, type Update } from '../works/index.ts'
 import type { TimelineDeps } from './timeline-deps.ts'
 
 export type ActivityRow = { kind: string; id: number; at: Date }
@@ -42,24 +43,68 @@ export const publishedBy = (
   )
 
 type TimelineQuery = { uid: number; limit: number }
+/** An entry of a member's timeline. `news` is the number of new items that it represents. */
+export type NewsRow = ActivityRow & { news: number }
 
 /**
- * Returns a page of the publications by members whom a member follows. Its n entries can only be from the n authors who published last, so
- * these authors are found first (`newestAuthors`).
+ * Returns a page of a member's news: the publications by members whom the member follows, and the newest unread chapter of each work that the
+ * member saved or follows, which represents all new chapters of that work. Its n publications can only be from the n authors who published
+ * last, so these authors are found first (`newestAuthors`). After the first page there must be one more author for each represented work,
+ * because the entry of the work may be on an earlier page.
  */
-export async function timelineOf(
-  { database: { db } }: Pick<TimelineDeps, 'database'>,
+export async function newsOf(
+  { database: { db }, clock }: Pick<TimelineDeps, 'database' | 'clock'>,
   uid: number,
   { cursor, limit }: PageQuery,
-): Promise<KeysetPage<ActivityRow>> {
-  const query = { uid, limit: limit + 1 }
-  const authors =
+): Promise<KeysetPage<NewsRow>> {
+  const loading = unreadUpdates.load(db, { uid, now: clock.now() })
+  const [authors, updates] =
     cursor === undefined
-      ? await firstAuthors.load(db, query)
-      : (await refuseBadCursor(cursor, newestAuthors(db, [query], cursor)))[0]!
-  if (authors.length === 0) return { items: [], nextCursor: null }
-  return keyset(activitiesOf(db, authors), { by: [...newestFirst], cursor, limit })
+      ? await Promise.all([firstAuthors.load(db, { uid, limit: limit + 1 }), loading])
+      : await authorsBefore(db, uid, { cursor, limit }, await loading)
+  if (authors.length === 0 && updates.length === 0) return { items: [], nextCursor: null }
+  const ids = idArray(updates.map(({ id }) => id))
+  const all = sql<ActivityRow & { counted: number | null }>`(
+    select kind, id, at, null::int as counted from activities
+    where author_id = any(${idArray(authors)}) and not hidden
+      and not (kind = 'chapter' and id in (
+        select chapters.id from chapters
+        where work_id = any(${idArray(updates.map(({ workId }) => workId))})
+          and not exists (
+            select from chapter_places as there
+            where there.uid = ${uid} and there.work_id = chapters.work_id
+              and there.chapter_id = chapters.id and there.read)))
+    union all
+    select 'chapter', chapters.id, published_at, counted from chapters
+    join unnest(${ids}, ${updates.map(({ newChapters }) => newChapters)}::int[]) as updated (id, counted)
+      on updated.id = chapters.id)`
+  return keyset(db.selectFrom(all.as('activities')).select(['kind', 'id', 'at', newsIn(uid).as('news')]), {
+    by: [...newestFirst],
+    cursor,
+    limit,
+  })
 }
+
+const authorsBefore = async (
+  handle: Handle<Tables>,
+  uid: number,
+  { cursor, limit }: { cursor: string; limit: number },
+  updates: Update[],
+): Promise<[number[], Update[]]> => {
+  const query = { uid, limit: limit + 1 + updates.length }
+  const [authors] = await refuseBadCursor(cursor, newestAuthors(handle, [query], cursor))
+  return [authors!, updates]
+}
+
+/** An SQL number: the new items of the entry in `activities`. A single publication counts 1 if it is later than the news that were seen. */
+const newsIn = (uid: number) => sql<number>`coalesce(counted, (
+  at > coalesce((select at from seen_news where seen_news.uid = ${uid}), '-infinity')
+  and not (kind = 'chapter' and exists (
+    select from chapters
+    join chapter_places as there
+      on there.uid = ${uid} and there.work_id = chapters.work_id and there.chapter_id = chapters.id
+    where chapters.id = activities.id and there.read))
+)::int)`
 
 /**
  * Returns for each query the followed authors who published last, at most `limit`. The query does one index lookup for each followed

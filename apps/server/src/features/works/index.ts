@@ -22,6 +22,7 @@ import { bind, type Member, type Viewer } from '../../endpoints/operation.ts'
 
 export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork } from './catalogue.ts'
 export { countWorks } from './works-for-others.ts'
+export { unreadUpdates, type Update } from './works-updates.ts'
 export type Works = ReturnType<typeof createWorks>
 
 /** Creates works of every kind: shelves, details, publishing, chapters, reading positions. Kinds register themselves. */

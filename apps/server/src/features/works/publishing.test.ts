@@ -168,8 +168,8 @@ describe('a chapter with a publication time', () => {
 
     // The chapter is listed as an update for readers until they read it, but not for readers who dropped the work.
     const updatesOf = async (person: Person) =>
-      (await site.call(works.updates, {}, person)).items.map(({ card }) => [card.kind, card.id])
-    expect(await updatesOf(reader)).toEqual([['chapter', chapterId]])
+      (await site.call(contract.timeline.list, {}, person)).items.map(({ card, news }) => [card.id, news])
+    expect(await updatesOf(reader)).toEqual([[chapterId, 1]])
     expect(await updatesOf(dropped)).toEqual([])
     await site.call(
       works.savePlace,
@@ -268,7 +268,6 @@ it('an unlisted work is in no list, but is shown at its URL', async () => {
   expect(work).toMatchObject({ unlisted: true, rating: 'mature', notes: ['blood', 'horror'] })
   await site.call(works.updateChapter, { chapterId: later.id, status: 'published' }, author)
   expect((await lists()).some(Boolean)).toBe(false)
-  expect((await site.call(works.updates, {}, reader)).items).toEqual([])
   const { items } = await site.call(contract.notifications.list, {}, reader)
   expect(items.map(({ kind }) => kind)).not.toContain('new-chapter')
   const { items: own } = await site.call(works.ofUser, { userId: author.profile.uid }, author)

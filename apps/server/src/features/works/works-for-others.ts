@@ -1,5 +1,5 @@
 import { anyOf, type Handle } from '@engawa/platform/database'
-import type { Place, WorkCard } from '@engawa/contract'
+import type { BegunWork, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Member } from '../../endpoints/operation.ts'
@@ -43,10 +43,7 @@ export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[])
  * Returns the reading positions from which a member can continue, the newest first: in works that the member has not finished, or
  * that have a later chapter.
  */
-export async function worksToContinueFor(
-  deps: WorksDeps,
-  member: Member,
-): Promise<{ work: WorkCard; place: Place }[]> {
+export async function worksToContinueFor(deps: WorksDeps, member: Member): Promise<BegunWork[]> {
   const places = await worksToContinue.load(deps.database.db, member.uid)
   const cards = await cardsByIds(
     deps,
@@ -56,7 +53,7 @@ export async function worksToContinueFor(
   const byId = new Map(cards.map((card) => [card.id, card]))
   return places.flatMap((place) => {
     const work = byId.get(place.work_id)
-    return work ? [{ work, place: placeView(deps, place) }] : []
+    return work ? [{ work, place: placeView(deps, place), next: place.next }] : []
   })
 }
 

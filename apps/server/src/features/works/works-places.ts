@@ -1,4 +1,4 @@
-import type { Place, Position, WorkType } from '@engawa/contract'
+import type { BegunWork, Place, Position, WorkType } from '@engawa/contract'
 import { createLoader, idArray, type Handle } from '@engawa/platform/database'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -14,6 +14,7 @@ export type PlaceAndChapter = {
   position: Position
   finished: boolean
   at: Date
+  next: BegunWork['next']
 }
 
 /**
@@ -43,10 +44,18 @@ export const placesOfAll = (handle: Handle<Tables>) =>
       'places.position',
       isFinished.as('finished'),
       'places.at',
+      nextChapter.as('next'),
     ])
 
 /** Whether the chapter of a reading position is finished. If the chapter was marked later, the mark decides. */
 const isFinished = sql<boolean>`case when there.marked_at > places.at then there.read else places.finished end`
+
+/** The first readable chapter after the chapter of a reading position, or null. */
+const nextChapter = sql<BegunWork['next']>`(
+  select jsonb_build_object('id', later.id, 'number', later.number) from chapters as later
+  where later.work_id = places.work_id and later.number > chapters.number
+    and later.status = 'published' and later.ready and later.removal_id is null
+  order by later.number limit 1)`
 
 export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndChapter): Place {
   const kind = kinds.of(place.type)

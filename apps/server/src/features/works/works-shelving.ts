@@ -2,6 +2,7 @@ import type { Shelf } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { WorksDeps } from './works-deps.ts'
 
 type Of = { uid: number; workId: number }
 
@@ -91,4 +92,34 @@ export async function shelfOf(
     .where('work_id', '=', workId)
     .executeTakeFirst()
   return shelved?.shelf ?? null
+}
+
+/** Returns the member's shelves of works; works that are not saved are missing. */
+export async function shelvesOf(
+  handle: Handle<Tables>,
+  uid: number,
+  workIds: readonly number[],
+): Promise<Map<number, Shelf>> {
+  const rows = await handle
+    .selectFrom('shelved_works')
+    .select(['work_id', 'shelf'])
+    .where('uid', '=', uid)
+    .where('work_id', '=', sql<number>`any(${workIds})`)
+    .execute()
+  return new Map(rows.map(({ work_id, shelf }) => [work_id, shelf]))
+}
+
+/** Selects the works on a member's shelves, without works that the member may no longer see. */
+export const visibleShelved = ({ kinds }: Pick<WorksDeps, 'kinds'>, handle: Handle<Tables>, uid: number) => {
+  const off = kinds
+    .all()
+    .map(({ type }) => type)
+    .filter((type) => kinds.isOff(type))
+  return handle
+    .selectFrom('shelved_works')
+    .innerJoin('works', 'works.id', 'shelved_works.work_id')
+    .where('shelved_works.uid', '=', uid)
+    .where('works.removal_id', 'is', null)
+    .where((eb) => eb.or([eb('works.status', '=', 'published'), eb('works.author_id', '=', uid)]))
+    .where('works.type', '<>', sql<never>`all(${off}::text[])`)
 }

@@ -132,8 +132,12 @@ describe('the life of a comic', () => {
     const own = { userId: author.profile.uid }
     expect(idsOf(await site.call(works.ofUser, own, author))).toContain(id)
     expect(idsOf(await site.call(works.ofUser, own, reader))).not.toContain(id)
+    // Moderators see a draft only as evidence, so it is also missing in lists.
+    expect(idsOf(await site.call(works.ofUser, { ...own, unpublished: true }, moderator))).toEqual([])
+    expect(idsOf(await site.call(works.ofUser, { ...own, unpublished: true }, author))).toContain(id)
 
     const open = await publishComic(site, author)
+    expect(idsOf(await site.call(works.ofUser, { ...own, unpublished: true }, author))).not.toContain(open.id)
     expect((await site.call(works.info, { id: open.id }, moderator)).can).toMatchObject({
       remove: true,
       edit: false,

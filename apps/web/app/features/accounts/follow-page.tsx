@@ -1,12 +1,9 @@
-import { contract, isAppError, type Activity } from '@engawa/contract'
-import { ActivityList } from '#app/features/timeline/index.ts'
+import { contract, isAppError } from '@engawa/contract'
 import { firstShelf } from '#app/features/works/index.ts'
-import { call } from '#app/lib/net/http-call.ts'
 import { pageNotFound, throwPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
-import type { Page } from '#app/lib/net/use-infinite-list.ts'
-import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
+import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,31 +16,26 @@ import type { Route } from './+types/follow-page'
 import { PeopleList } from './people-list.tsx'
 import { peopleLists, peoplePage } from './user-tab.ts'
 
-type Tab = 'followings' | 'followers' | 'timeline'
+type Tab = 'followings' | 'followers'
 
 const route = defineRoute({
-  tab: oneOf(['followings', 'followers', 'timeline']),
+  tab: oneOf(['followings', 'followers'], 'followings'),
   userId: optionalText(),
   page: peoplePage,
 })
 
 export const handle = route.handle
 
-/** Returns the tab for a URL. The timeline exists only on the member's own page. */
-const tabOf = ({ tab, userId }: QueryOf<typeof route>): Tab =>
-  tab === null || (tab === 'timeline' && userId !== null) ? 'followings' : tab
-
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
   const { call, profile } = requireLogin(context, url)
-  const tab = tabOf(query)
+  const { tab } = query
   const userId = query.userId ?? undefined
   try {
-    const [list, timeline, user] = await Promise.all([
-      tab === 'timeline' ? null : call(peopleLists[tab], { pagenum: query.page, userId }),
-      tab === 'timeline' ? call(contract.timeline.list, {}) : null,
+    const [list, user] = await Promise.all([
+      call(peopleLists[tab], { pagenum: query.page, userId }),
       call(contract.accounts.info, { userId: userId ?? profile.uid }),
     ])
-    return { tab, userId, list, timeline, user }
+    return { tab, userId, list, user }
   } catch (error) {
     if (isAppError(error) && error.errorName === 'invalid_user_id') throw pageNotFound(url.pathname)
     return throwPageError(error, url)
@@ -53,7 +45,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_follow_title(), noindex: true })
 
 export default function FollowPage({ loaderData }: Route.ComponentProps) {
-  const { tab, userId, list, timeline, user } = loaderData
+  const { tab, userId, list, user } = loaderData
   const to = (part: Tab, page = 1) =>
     `/user/follow?tab=${part}${userId ? `&userId=${userId}` : ''}${page > 1 ? `&page=${page}` : ''}`
   const people = [
@@ -71,44 +63,23 @@ export default function FollowPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           <Tabs
             label={m.accounts_follow_title()}
-            tabs={[
-              ...(user.isSelf && userId === undefined
-                ? [{ to: to('timeline'), label: m.accounts_timeline(), current: tab === 'timeline' }]
-                : []),
-              ...people.map(({ part, label, count }) => ({
-                to: to(part),
-                label,
-                current: tab === part,
-                count: String(count),
-              })),
-            ]}
+            tabs={people.map(({ part, label, count }) => ({
+              to: to(part),
+              label,
+              current: tab === part,
+              count: String(count),
+            }))}
           />
         </div>
-        {timeline && <Timeline first={timeline} />}
-        {list && <PeopleList list={list} to={(page) => to(tab, page)} empty={<Nobody tab={tab} />} />}
+        <PeopleList list={list} to={(page) => to(tab, page)} empty={<Nobody tab={tab} />} />
       </Paper>
     </div>
   )
 }
 
-const findPeople = () => <ButtonLink to={firstShelf}>{m.accounts_find_people()}</ButtonLink>
-
 const Nobody = ({ tab }: { tab: Tab }) => (
   <EmptyState
     line={tab === 'followers' ? m.accounts_no_followers() : m.accounts_no_followings()}
-    action={findPeople()}
-  />
-)
-
-const moreTimeline = (cursor: string) => call(contract.timeline.list, { cursor })
-
-/** The list of content that was published by members whom the viewer follows. */
-const Timeline = ({ first }: { first: Page<Activity> }) => (
-  <ActivityList
-    name="timeline"
-    first={first}
-    load={moreTimeline}
-    withAuthors
-    empty={<EmptyState line={m.accounts_timeline_empty()} action={findPeople()} />}
+    action={<ButtonLink to={firstShelf}>{m.accounts_find_people()}</ButtonLink>}
   />
 )

@@ -6,18 +6,13 @@ import {
   type Profile,
   type Security,
   type Session,
-  type WorkCard,
 } from '@engawa/contract'
-import { useCallback, type ReactNode } from 'react'
-import type { Page } from '#app/lib/net/use-infinite-list.ts'
+import type { ReactNode } from 'react'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
-import { call } from '#app/lib/net/http-call.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import { AppPasswords } from './app-passwords.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -28,18 +23,6 @@ import { Passkeys } from './passkeys.tsx'
 import { PasswordForm, ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
-import { WorkList } from './work-list.tsx'
-
-export function OwnWorksTab({ uid, first }: { uid: number; first: Page<WorkCard> }) {
-  const load = useCallback((cursor: string) => call(contract.works.ofUser, { userId: uid, cursor }), [uid])
-  const action = (
-    <ButtonLink to="/publish" variant="primary">
-      {m.accounts_publish()}
-    </ButtonLink>
-  )
-  const empty = <EmptyState line={m.accounts_no_own_works()} action={action} />
-  return <WorkList key="works" name="own-works" first={first} load={load} empty={empty} />
-}
 
 export function ProfileTab({ profile }: { profile: Profile }) {
   return (

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { removeWithUndo } from '#app/features/moderation/index.ts'
 import { inTabOrder, nameOfKind } from '#app/features/search/index.ts'
 import { RemoveSavedButton, Row, sendReaction } from '#app/features/subjects/index.ts'
-import { firstShelf, shelfParameter, ShelvedWorks } from '#app/features/works/index.ts'
+import { firstShelf, savedFilterParameters, savedInput, ShelvedWorks } from '#app/features/works/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import type { Values } from '#app/lib/route/define-route.ts'
 import { optionalText } from '#app/lib/route/parameters.ts'
@@ -18,23 +18,23 @@ const WORK = 'work'
 
 const pathOf = (kind: string): string => `/user?tab=favorites&kind=${kind}`
 
-/** The query parameters of the tab. `shelf` applies only to works. */
-export const savedParameters = { kind: optionalText({ max: 32 }), shelf: shelfParameter }
+/** The query parameters of the tab. All but `kind` apply only to works. */
+export const savedParameters = { kind: optionalText({ max: 32 }), ...savedFilterParameters }
 
 /** Loads the content of the Saved tab for a URL: one kind of content, or the works of one shelf. */
 export async function loadSaved(call: Call, query: Values<typeof savedParameters>) {
   const { items } = await call(contract.reactions.savedKinds, {})
   const kinds = inTabOrder(items).map(({ kind }) => kind)
-  const { shelf } = query
-  const wanted = shelf === null ? query.kind : WORK
+  const { kind: asked, ...filter } = query
+  const wanted = filter.shelf === null ? asked : WORK
   const kind = kinds.find((each) => each === wanted) ?? (wanted === WORK ? WORK : (kinds[0] ?? WORK))
   if (kind !== WORK)
     return { kinds, kind, saved: await call(contract.reactions.saved, { kind }), works: null }
   const [first, { items: shelves }] = await Promise.all([
-    call(contract.works.favorites, shelf ? { shelf } : {}),
+    call(contract.works.favorites, savedInput(filter)),
     call(contract.works.shelves, {}),
   ])
-  return { kinds, kind, saved: null, works: { shelf, first, shelves } }
+  return { kinds, kind, saved: null, works: { filter, first, shelves } }
 }
 
 type Props = Awaited<ReturnType<typeof loadSaved>>
@@ -62,7 +62,7 @@ export function SavedTab({ kinds, kind, saved, works }: Props) {
           </ul>
         </nav>
       )}
-      {works && <SavedWorks key={works.shelf} {...works} />}
+      {works && <SavedWorks key={JSON.stringify(works.filter)} {...works} />}
       {saved && <SavedList key={kind} kind={kind} first={saved} />}
     </>
   )

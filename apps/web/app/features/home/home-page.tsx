@@ -1,4 +1,4 @@
-import { contract, ROLE, type Activity, type Home, type UserCard } from '@engawa/contract'
+import { contract, ROLE, type Home, type UserCard } from '@engawa/contract'
 import { lazy, Suspense } from 'react'
 import { visitContext } from '#app/context.ts'
 import { NewSite } from '#app/features/accounts/index.ts'
@@ -31,12 +31,6 @@ const NEWS = 6
 // Loaded separately, because most sites are not empty.
 const EmptyHome = lazy(async () => ({ default: (await import('./empty-home.tsx')).EmptyHome }))
 
-/** Returns the latest news of works and authors that the member follows, without duplicates. */
-function newestOf(activities: readonly Activity[]): Activity[] {
-  const byUrl = new Map(activities.map((each) => [each.card.url, each]))
-  return [...byUrl.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, NEWS)
-}
-
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, signedIn, origin, site } = context.get(visitContext)
   const [{ lead, spare, shelves, posts, people }, strips] = await Promise.all([
@@ -60,13 +54,12 @@ async function shared({ context, url }: Route.LoaderArgs) {
 
 export const loader = defineRoute({}).sharedLoader('home', shared, async ({ context, url }) => {
   const { call, site, profile } = context.get(visitContext)
-  const [home, status, unread, followed, updates, forMe, first] = await orPageError(
+  const [home, status, unread, news, forMe, first] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
       loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
       loadIfOn(site, 'forum', () => call(contract.forum.unread, { limit: 4 })),
       call(contract.timeline.list, { limit: NEWS }),
-      call(contract.works.updates, { limit: NEWS }),
       call(contract.recommendations.mine, { limit: REQUESTED }).catch(() => ({ items: [] })),
       profile?.role === ROLE.admin ? call(contract.accounts.firstSteps, {}) : null,
     ]),
@@ -78,7 +71,7 @@ export const loader = defineRoute({}).sharedLoader('home', shared, async ({ cont
     checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
     steps: (isEmpty(home) && first?.steps) || null,
     unread: unread?.items ?? [],
-    followed: newestOf([...updates.items, ...followed.items]),
+    news: news.items,
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
     blockedPosts: posts.filter(({ blocked }) => blocked).map(({ id }) => id),
   }
@@ -148,8 +141,8 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           own !== null && own.forMe.length > 0 && <Recommended title={m.home_for_me()} works={own.forMe} />
         }
       </Personal>
-      <Personal of={mine} vary={({ followed }) => (followed.length === 0 ? 'nothing' : undefined)}>
-        {(own) => own !== null && own.followed.length > 0 && <Followed activities={own.followed} />}
+      <Personal of={mine} vary={({ news }) => (news.length === 0 ? 'nothing' : undefined)}>
+        {(own) => own !== null && own.news.length > 0 && <Followed items={own.news} />}
       </Personal>
       <Strips loaded={home.strips} />
       <Talk posts={home.posts} mine={mine} />

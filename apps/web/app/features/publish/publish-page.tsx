@@ -1,21 +1,18 @@
-import { contract, type WorkCard } from '@engawa/contract'
+import { contract } from '@engawa/contract'
 import { Drafts } from '#app/features/drafting/index.ts'
-import { Cover } from '#app/features/subjects/index.ts'
-import { cardOfWork, keyOfWork, kindOf, partsText, sizeText, StatusChip } from '#app/features/works/index.ts'
+import { keyOfWork, OwnWork } from '#app/features/works/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { loadIfOn, useIsPageOn } from '#app/lib/view/site.ts'
-import { useMoment } from '#app/lib/view/use-moment.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { HappenedAgo } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { draftsOf } from './draft.ts'
 import { offers, type Offer } from './offers.ts'
@@ -67,9 +64,12 @@ export default function PublishPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </Paper>
       <Paper aria-label={m.publish_own()}>
-        <Heading level={2} className="mb-2">
-          {m.publish_own()}
-        </Heading>
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <Heading level={2}>{m.publish_own()}</Heading>
+          <TextLink to="/trash/works" className="touch-target text-sm">
+            {m.shell_trash()}
+          </TextLink>
+        </div>
         {works.length === 0 ? (
           <EmptyState line={m.publish_own_none()} />
         ) : (
@@ -99,35 +99,5 @@ function New({ offer: { icon: Icon, name, line, create, path } }: { offer: Offer
         {create()}
       </ButtonLink>
     </div>
-  )
-}
-
-function OwnWork({ work }: { work: WorkCard }) {
-  const title = work.title === '' ? m.publish_untitled() : work.title
-  const comesOut = useMoment(work.publishAt)
-  return (
-    <Link
-      to={`${kindOf(work).publishPath}?id=${work.id}`}
-      aria-label={m.publish_edit({ title })}
-      className="group flex gap-4 rounded-md border border-line bg-paper-2 p-3 no-underline hover:shadow-2"
-    >
-      <Cover card={cardOfWork(work)} sizes="64px" upright decorative className="w-16 shrink-0 rounded-sm" />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="line-clamp-2 font-medium group-hover:text-accent-text">{title}</span>
-        <span className="text-sm text-ink-soft">
-          {partsText(work)} · {sizeText(work.size)}
-        </span>
-        <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-          <StatusChip status={work.status} unlisted={work.unlisted} />
-          <span>
-            {comesOut === null ? (
-              <HappenedAgo what={m.publish_updated()} time={work.updatedAt} />
-            ) : (
-              m.publish_scheduled_for({ time: comesOut })
-            )}
-          </span>
-        </span>
-      </span>
-    </Link>
   )
 }

@@ -7,7 +7,7 @@ import { useSignedIn } from '#app/lib/member/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { useUnreadCounts } from '#app/lib/member/unread.ts'
-import type { MenuEntry } from './places.ts'
+import { isInMore, type MenuEntry } from './places.ts'
 import { useIsPlace, usePlaces } from './use-places.ts'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import { useLoginPath } from './use-login-path.ts'
@@ -28,7 +28,7 @@ export function SectionLinks({ inline }: Where) {
 
 /** The links in the "more" menu of a wide header. */
 export function MoreLinks({ role }: { role: number | undefined }) {
-  const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
+  const more = usePlaces(role).filter((place) => isInMore(place, role))
   return more.map((place) => (
     <PlaceLink key={place.to} place={place}>
       <PlaceName place={place} />

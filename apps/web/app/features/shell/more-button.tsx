@@ -4,6 +4,7 @@ import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useWaitingSum } from '#app/lib/member/waiting.ts'
+import { isInMore } from './places.ts'
 import { usePlaces } from './use-places.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -14,7 +15,7 @@ export function MoreButton({ role }: { role: number | undefined }) {
   const [isWanted, setWanted] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const menu = useLate(loadMenu, isWanted || isPressed)
-  const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
+  const more = usePlaces(role).filter((place) => isInMore(place, role))
   const waiting = useWaitingSum()
   if (more.length === 0) return null
   const label = waiting > 0 ? m.shell_more_waiting({ count: waiting }) : m.shell_more()

@@ -33,9 +33,10 @@ export type MenuEntry = {
   icon: LucideIcon
   /**
    * The lists that contain the entry. `section`: the header's row. `more`: its "more" menu. `part` (a page within a section): the
-   * palette and the footer. `own`: links to a member's own pages. `staff`: the "more" menu, for members with a role.
+   * palette and the footer. `mine`: a member's own pages that have no button in the header; the "more" menu of members has them. `own`:
+   * own pages that have a button. `staff`: the "more" menu, for members with a role.
    */
-  group: 'section' | 'more' | 'part' | 'own' | 'staff'
+  group: 'section' | 'more' | 'part' | 'mine' | 'own' | 'staff'
   /** The minimum role of members who may see the entry; every visitor may see it when undefined. */
   role?: number
 }
@@ -52,13 +53,13 @@ export const places: readonly MenuEntry[] = [
   { to: '/rss', label: m.shell_place_feeds, icon: Newspaper, group: 'more' },
   { to: '/bangumi', label: m.shell_place_anime, icon: Tv, group: 'more' },
   { to: '/github', label: m.shell_place_code, icon: CodeXml, group: 'more' },
-  { to: '/publish', label: m.shell_publish, icon: Upload, group: 'own' },
+  { to: '/user/news', label: m.shell_news, icon: Rss, group: 'mine' },
+  { to: '/user/history', label: m.shell_place_history, icon: History, group: 'mine' },
+  { to: '/offline', label: m.shell_offline, icon: HardDriveDownload, group: 'mine' },
+  { to: '/publish', label: m.shell_publish, icon: Upload, group: 'mine' },
   { to: '/checkin', label: m.shell_checkin, icon: CalendarCheck, group: 'own' },
   { to: '/messages', label: m.shell_messages, icon: MessageCircle, group: 'own' },
   { to: '/notifications', label: m.shell_notifications, icon: Bell, group: 'own' },
-  { to: '/user/follow?tab=timeline', label: m.shell_following, icon: Rss, group: 'own' },
-  { to: '/user/history', label: m.shell_place_history, icon: History, group: 'own' },
-  { to: '/offline', label: m.shell_offline, icon: HardDriveDownload, group: 'own' },
   { to: '/user', label: m.shell_own_page, icon: User, group: 'own' },
   { to: '/moderation', label: m.shell_moderation, icon: Gavel, group: 'staff', role: ROLE.moderator },
   { to: '/trash', label: m.shell_trash, icon: Trash2, group: 'staff', role: ROLE.moderator },
@@ -71,3 +72,7 @@ export const placesFor = (role: number = ROLE.member - 1, off: readonly Section[
     const section = sectionOfPage(to.split('?')[0]!)
     return role >= least && (section === undefined || !off.includes(section))
   })
+
+/** Whether an entry is in the "more" menu of a viewer with this role; a guest has no role. */
+export const isInMore = ({ group }: MenuEntry, role: number | undefined): boolean =>
+  group === 'more' || group === 'staff' || (group === 'mine' && role !== undefined)

@@ -5,19 +5,28 @@ import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 
-type Props = {
+type Props<T> = {
   name: string
-  first: Page<Activity>
-  load: (cursor: string) => Promise<Page<Activity>>
+  first: Page<T>
+  load: (cursor: string) => Promise<Page<T>>
   /** Whether each entry shows its author. */
   withAuthors?: boolean
+  /** Returns a mark beside the time of an entry. */
+  noteOf?: (activity: T) => ReactNode
   empty: ReactNode
 }
 
 const keyOf = ({ card }: Activity): string => `${card.kind}:${card.id}`
 
 /** Published items of any kind, the newest first. The list loads more at its end. Shows `empty` when there are no items. */
-export function ActivityList({ name, first, load, withAuthors = false, empty }: Props) {
+export function ActivityList<T extends Activity>({
+  name,
+  first,
+  load,
+  withAuthors = false,
+  noteOf,
+  empty,
+}: Props<T>) {
   const list = useInfiniteList({ name, first, load, keyOf })
   if (list.items.length === 0 && list.nextCursor === null) return empty
   return (
@@ -25,7 +34,7 @@ export function ActivityList({ name, first, load, withAuthors = false, empty }: 
       <ul className="divide-y divide-line">
         {list.items.map((activity) => (
           <li key={keyOf(activity)} className="py-3">
-            <Line activity={activity} withAuthor={withAuthors} />
+            <Line activity={activity} withAuthor={withAuthors} note={noteOf?.(activity)} />
             <Row card={activity.card} excerpt={activity.card.line} />
           </li>
         ))}
@@ -35,7 +44,9 @@ export function ActivityList({ name, first, load, withAuthors = false, empty }: 
   )
 }
 
-function Line({ activity: { at, card }, withAuthor }: { activity: Activity; withAuthor: boolean }) {
+type LineProps = { activity: Activity; withAuthor: boolean; note: ReactNode }
+
+function Line({ activity: { at, card }, withAuthor, note }: LineProps) {
   const { author } = card
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 px-2 text-sm text-ink-soft">
@@ -43,6 +54,7 @@ function Line({ activity: { at, card }, withAuthor }: { activity: Activity; with
         <AuthorLink author={author} className="touch-target font-medium text-ink hover:underline" />
       )}
       <RelativeTime time={at} />
+      {note}
     </p>
   )
 }

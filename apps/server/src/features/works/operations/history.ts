@@ -32,7 +32,7 @@ export const history =
     const cards = new Map((await cardViews(deps, db, viewer, rows)).map((card) => [card.id, card]))
     const items = page.items.flatMap((place) => {
       const work = cards.get(place.work_id)
-      return work ? [{ work, place: placeView(deps, place) }] : []
+      return work ? [{ work, place: placeView(deps, place), next: place.next }] : []
     })
     return { items, nextCursor: page.nextCursor }
   }

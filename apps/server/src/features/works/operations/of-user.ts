@@ -1,7 +1,8 @@
-import { AppError, ROLE, type works } from '@engawa/contract'
+import { AppError, type works } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
+import { isInsider, mayModerate } from '../works-policy.ts'
 import { cardViews } from '../works-views.ts'
 import { authorsByIds } from '../../members/index.ts'
 
@@ -11,13 +12,15 @@ export const ofUser =
     const { db } = deps.database
     const authors = await authorsByIds(db, viewer, [input.userId])
     if (!authors.has(input.userId)) throw new AppError('user_not_found')
-    const seesAll = viewer.uid === input.userId || viewer.role >= ROLE.moderator
+    const author = { author_id: input.userId }
     let query = db
       .selectFrom('works')
       .selectAll()
       .where('author_id', '=', input.userId)
       .where('removal_id', 'is', null)
-    if (!seesAll) query = query.where('status', '=', 'published').where('unlisted', '=', false)
+    if (!isInsider(viewer, author)) query = query.where('status', '=', 'published')
+    if (!mayModerate(viewer, author)) query = query.where('unlisted', '=', false)
+    if (input.unpublished) query = query.where('status', '<>', 'published')
     if (input.status) query = query.where('status', '=', input.status)
     if (input.type) query = query.where('type', '=', input.type)
     const page = await keyset(query, {

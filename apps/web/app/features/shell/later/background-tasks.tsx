@@ -4,10 +4,11 @@ import { WaitingKeeper } from '#app/features/moderation/index.ts'
 import { OfflineDownloads } from '#app/features/offline/index.ts'
 import { offlineSupportOf } from '#app/features/works/index.ts'
 import { useIsOn } from '#app/lib/view/site.ts'
+import { ArrivingLine } from './arriving-line.tsx'
 import { BuildWatch } from './build-watch.tsx'
 import { Preloader } from './preloader.tsx'
 
-/** Background work of every page. Renders nothing, and starts when the page is idle. */
+/** Background work of every page, which starts when the page is idle. Renders only the line of a page that is loading. */
 export function BackgroundTasks() {
   const checksIn = useIsOn('check-in')
   return (
@@ -18,6 +19,7 @@ export function BackgroundTasks() {
       {checksIn && <CheckInKeeper />}
       <BuildWatch />
       <Preloader />
+      <ArrivingLine />
     </>
   )
 }
