@@ -17,9 +17,11 @@ test('all packages and openapi.json have the version of the site', () => {
   expect(info.version).toBe(version)
 })
 
-test('the latest release in CHANGELOG.md is this version, and the unreleased part has at most 50 lines', () => {
+test('the latest release in CHANGELOG.md is this version; the unreleased part has at most 50 lines of 500 characters', () => {
   const parts = read('CHANGELOG.md').split(/^## /m).slice(1)
   expect(parts[0]).toMatch(/^Unreleased\n/)
   expect(parts[1]).toMatch(new RegExp(`^${RegExp.escape(version)}\n`))
-  expect(parts[0]!.trim().split('\n').length).toBeLessThanOrEqual(50)
+  const lines = parts[0]!.trim().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(50)
+  expect(lines.filter((line) => line.length > 500)).toEqual([])
 })
