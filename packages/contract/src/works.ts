@@ -4,8 +4,9 @@ import { CommentList, CommentText, CommentView } from './discussion.ts'
 import { del, get, group, post, put } from './endpoint.ts'
 import { Author, Flag, Id, Ids, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery, ShortList } from './paging.ts'
+import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { ReactionState } from './reactions.ts'
+import { Activity } from './timeline.ts'
 import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
 
 export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
@@ -547,6 +548,12 @@ export const works = group(
       }),
       output: CursorList(SavedWork),
       errors: ['bad_cursor'],
+    }),
+    updates: get('/resource/updates', {
+      summary:
+        'List the newest unread chapter of each work that the caller saved or follows, of the last thirty days; `timeline.list` contains them, too',
+      query: z.object({ limit: Limit(20) }),
+      output: ShortList(Activity),
     }),
     newChapters: get('/resource/unread', {
       summary:

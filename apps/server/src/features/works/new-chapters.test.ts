@@ -54,6 +54,8 @@ test('the new chapters of a saved work are counted on tiles, among the saved wor
   const [second, third] = [await addChapter(id), await addChapter(id)]
   expect(await countsOf(reader, id)).toEqual([2, 2])
   expect(await newsOf(reader)).toEqual([[third, 2]])
+  const { items } = await site.call(works.updates, {}, reader)
+  expect(items.map(({ card }) => [card.kind, card.id])).toEqual([['chapter', third]])
   expect(await countsOf(dropped, id)).toEqual([0])
   expect(await newsOf(dropped)).toEqual([])
   expect(await countsOf(stranger, id)).toEqual([])

@@ -17,6 +17,8 @@ export type ModalProps = {
   actions?: ReactNode
   /** The element that gets the focus when the modal opens; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** The element that gets the focus afterwards if the element that had it before is removed. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined
 }
 
 export type ModalFrameProps = ModalProps & {
@@ -29,9 +31,16 @@ export type ModalFrameProps = ModalProps & {
 }
 
 /** The frame of a modal. It traps the focus and restores it afterwards (in a reader, the surface gets it), closes with Escape, and makes the page behind inert. */
-export function ModalFrame({ className, veil, alert = false, initialFocus, ...content }: ModalFrameProps) {
+export function ModalFrame({
+  className,
+  veil,
+  alert = false,
+  initialFocus,
+  finalFocus: otherwise,
+  ...content
+}: ModalFrameProps) {
   const { onOpenChange } = content
-  const finalFocus = useFinalFocus(content.open)
+  const finalFocus = useFinalFocus(content.open, otherwise)
   // The modal is rendered closed first, because otherwise it would open without a transition.
   const [wasClosed, setWasClosed] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the modal must be closed in the first rendering

@@ -1,6 +1,6 @@
 import type { WorkView } from '@engawa/contract'
 import { CalendarClock, ChartColumn, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useLate } from '#app/lib/view/use-late.ts'
@@ -63,8 +63,8 @@ export function PublishBar({ title, editor, saveState, texts, missing, children 
         texts={texts}
         publishing={publishing}
         ready={missing.length === 0}
-        // The button disappears, so the focus moves to the link to the published work.
-        onPublished={() => view.current?.focus()}
+        // The button disappears when the work is published.
+        focusAfterwards={view}
       />
       {work.status !== 'published' && missing.length > 0 && (
         <p id="publish-needs" className="w-full text-sm text-ink-soft">
@@ -78,12 +78,16 @@ export function PublishBar({ title, editor, saveState, texts, missing, children 
 
 type StepProps = { work: WorkView; publishing: Publishing }
 
-type ButtonProps = StepProps & { texts: PartEditingTexts; ready: boolean; onPublished: () => void }
+type ButtonProps = StepProps & {
+  texts: PartEditingTexts
+  ready: boolean
+  focusAfterwards: RefObject<HTMLElement | null>
+}
 
 const loadDialog = () => import('./publish-dialog.tsx')
 
 /** The button that opens the dialog for publishing. A published work has it while several drafts can be published together. */
-function PublishButton({ work, texts, publishing, ready, onPublished }: ButtonProps) {
+function PublishButton({ work, texts, publishing, ready, focusAfterwards }: ButtonProps) {
   const [isWanted, setIsWanted] = useState(false)
   const part = useLate(loadDialog, isWanted, () => setIsWanted(false))
   const { busy } = publishing
@@ -107,7 +111,7 @@ function PublishButton({ work, texts, publishing, ready, onPublished }: ButtonPr
       </Button>
       {isWanted && part && (
         <part.PublishDialog
-          {...{ work, texts, publishing, onPublished }}
+          {...{ work, texts, publishing, focusAfterwards }}
           onClose={() => setIsWanted(false)}
         />
       )}

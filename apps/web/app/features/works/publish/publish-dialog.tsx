@@ -1,6 +1,6 @@
 import type { ChapterRow, WorkView } from '@engawa/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -20,12 +20,14 @@ type Props = {
   texts: PartEditingTexts
   publishing: Publishing
   onClose: () => void
-  /** Called after the work or its chapters were published now. */
-  onPublished: () => void
+  /** The element that gets the focus if the button that opened the dialog is removed. */
+  focusAfterwards: RefObject<HTMLElement | null>
 }
 
 /** The dialog that publishes a work, or further chapters of it. It asks which chapters are published, and when. */
-export function PublishDialog({ work, texts, publishing, onClose, onPublished }: Props) {
+export function PublishDialog({ work: current, texts, publishing, onClose, focusAfterwards }: Props) {
+  // The dialog does not change while it publishes the work.
+  const [work] = useState(current)
   const isPublished = work.status === 'published'
   const [chapters] = useState(() => publishableOf(work))
   const [chosen, setChosen] = useState(
@@ -43,15 +45,14 @@ export function PublishDialog({ work, texts, publishing, onClose, onPublished }:
     const isDone = publishAt
       ? await publishing.schedule({ publishAt, chapterIds })
       : await publishing.publish({ chapterIds: isPublished ? [...chosen] : chapterIds })
-    if (!isDone) return
-    onClose()
-    if (!publishAt) onPublished()
+    if (isDone) onClose()
   }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      finalFocus={focusAfterwards}
       title={isPublished ? texts.publishMore() : m.publish_now()}
       actions={
         <Button
