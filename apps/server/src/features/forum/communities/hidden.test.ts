@@ -272,7 +272,7 @@ describe('the community of a deleted account', () => {
     await site.context.accounts.eraseDue()
   }
 
-  test('has the moderator who joined first as its owner, who is notified', async () => {
+  test('gets the moderator with the longest membership as its owner, and notifies the new owner', async () => {
     const second = await site.register()
     await invite(second)
     clock.advance(1_000)

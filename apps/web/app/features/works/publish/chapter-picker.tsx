@@ -1,7 +1,6 @@
 import type { ChapterRow } from '@engawa/contract'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, List, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { RowButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +10,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { isCounted } from '../components/chapter-name.ts'
 import type { ChapterActions } from './chapter-actions.ts'
+import { ChapterRows } from './chapter-rows.tsx'
 import { ChapterState } from './chapter-state.tsx'
 import type { PartEditingTexts } from './chapter-texts.ts'
 
@@ -89,43 +89,22 @@ function Rows({
   lineOf,
   onOpen,
 }: Shown & { onOpen: (id: number) => void }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
-  const rows = useVirtualizer({
-    count: chapters.length,
-    estimateSize: () => ROW,
-    getScrollElement: () => scroller.current,
-    overscan: 8,
-    initialRect: { width: 240, height: 6 * ROW },
-  })
-  const at = chapters.findIndex(({ id }) => id === openId)
-  useEffect(() => {
-    if (at >= 0) rows.scrollToIndex(at)
-  }, [rows, at])
   return (
-    <div ref={scroller} className="max-h-[60dvh] min-h-14 overflow-y-auto overscroll-contain mid:max-h-none">
-      <ol className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const chapter = chapters[index]!
-          return (
-            <li
-              key={chapter.id}
-              aria-setsize={chapters.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0"
-              style={{ height: ROW, top: start }}
-            >
-              <Row
-                {...{ chapter, texts, onOpen }}
-                isUnreleased={unreleased?.includes(chapter.id) ?? false}
-                line={lineOf(chapter)}
-                isOpen={chapter.id === openId}
-              />
-            </li>
-          )
-        })}
-      </ol>
-    </div>
+    <ChapterRows
+      chapters={chapters}
+      rowHeight={ROW}
+      openId={openId}
+      className="max-h-[60dvh] min-h-14 mid:max-h-none"
+    >
+      {(chapter) => (
+        <Row
+          {...{ chapter, texts, onOpen }}
+          isUnreleased={unreleased?.includes(chapter.id) ?? false}
+          line={lineOf(chapter)}
+          isOpen={chapter.id === openId}
+        />
+      )}
+    </ChapterRows>
   )
 }
 

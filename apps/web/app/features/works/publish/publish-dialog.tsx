@@ -1,6 +1,5 @@
 import type { ChapterRow, WorkView } from '@engawa/contract'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -9,6 +8,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { fullNameOfChapter } from '../components/chapter-name.ts'
 import { sizeText } from '../components/size-text.ts'
 import { Audience } from './audience.tsx'
+import { ChapterRows } from './chapter-rows.tsx'
 import type { PartEditingTexts } from './chapter-texts.ts'
 import { publishableOf } from './publishable.ts'
 import { latestOf } from './schedule.ts'
@@ -90,8 +90,6 @@ function buttonText(texts: PartEditingTexts, count: number, isLater: boolean): s
   return isLater ? texts.scheduleCount({ count }) : texts.publishCount({ count })
 }
 
-const ROW = 44
-
 type ChaptersProps = {
   chapters: readonly ChapterRow[]
   texts: PartEditingTexts
@@ -100,15 +98,6 @@ type ChaptersProps = {
 }
 
 function Chapters({ chapters, texts, chosen, onChange }: ChaptersProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
-  const rows = useVirtualizer({
-    count: chapters.length,
-    estimateSize: () => ROW,
-    getScrollElement: () => scroller.current,
-    overscan: 8,
-    initialRect: { width: 240, height: 6 * ROW },
-  })
   const isAll = chosen.size === chapters.length
   const toggle = (id: number, on: boolean) => {
     const next = new Set(chosen)
@@ -129,27 +118,14 @@ function Chapters({ chapters, texts, chosen, onChange }: ChaptersProps) {
       >
         {m.publish_choose_all()}
       </Checkbox>
-      <div ref={scroller} className="max-h-60 overflow-y-auto overscroll-contain">
-        <ol className="relative" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const chapter = chapters[index]!
-            return (
-              <li
-                key={chapter.id}
-                aria-setsize={chapters.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0"
-                style={{ height: ROW, top: start }}
-              >
-                <Checkbox checked={chosen.has(chapter.id)} onChange={(on) => toggle(chapter.id, on)}>
-                  <span className="min-w-0 grow truncate">{fullNameOfChapter(chapter, texts.number)}</span>
-                  <span className="shrink-0 pe-2 text-sm text-ink-soft">{sizeText(chapter.size)}</span>
-                </Checkbox>
-              </li>
-            )
-          })}
-        </ol>
-      </div>
+      <ChapterRows chapters={chapters} rowHeight={44} className="max-h-60">
+        {(chapter) => (
+          <Checkbox checked={chosen.has(chapter.id)} onChange={(on) => toggle(chapter.id, on)}>
+            <span className="min-w-0 grow truncate">{fullNameOfChapter(chapter, texts.number)}</span>
+            <span className="shrink-0 pe-2 text-sm text-ink-soft">{sizeText(chapter.size)}</span>
+          </Checkbox>
+        )}
+      </ChapterRows>
     </fieldset>
   )
 }

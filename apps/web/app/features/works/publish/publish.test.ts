@@ -10,7 +10,7 @@ test('a publication time is in the author’s time zone and must be in the futur
   expect(toPublishAt('soon', now)).toBeNull()
 })
 
-test('usual times of publication are in the future, and one is some weeks after the latest chapter', () => {
+test('the usual times of publication are in the future, also the weekly time after the latest chapter', () => {
   const presets = (now: Date, last: Date | null = null) =>
     Object.fromEntries(presetsOf(now, last).map(({ name, at }) => [name, toLocalInput(at)]))
   // The first of April 2026 is a Wednesday.
