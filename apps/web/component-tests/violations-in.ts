@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Returns the violations that axe finds in a part of the page, each with its rule and its element. */
 export async function violationsIn(part: string): Promise<string[]> {

@@ -60,7 +60,7 @@ test('moderators see the number of waiting tasks in the header, as a notificatio
   await expect(page.getByRole('menuitem', { name: 'Moderation 4' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
-  await more('Menu, 4 tasks wait').click()
+  await more('Menu 4 tasks wait').click()
   await expect(header.getByRole('link', { name: 'Moderation 4' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 

@@ -345,7 +345,7 @@ test('an author publishes chosen chapters, later further ones, and then shows re
   const page = await open(author)
   await openEditor(page, id)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  const dialog = page.getByRole('dialog', { name: 'Publish', exact: true })
   await expect(dialog.getByText('Notifies 1 member.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Publish 3 chapters' })).toBeVisible()
   expect(await problemsOver(page)).toEqual([])

@@ -1,17 +1,19 @@
+import { countedTo99 } from '#app/lib/text/format.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 
 /**
  * The number of unread items, beside an icon in a `relative flex`. For 0 it shows a dot at the corner of the icon if there are `quiet`
- * items, otherwise nothing.
+ * items, otherwise nothing. Hidden from screen readers: the name of the link contains the number.
  */
 export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {
   if (count === 0) return quiet ? <NewsDot /> : null
   return (
     <span
+      aria-hidden
       data-testid={testId}
       className="min-w-5 shrink-0 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink tabular-nums"
     >
-      {count > 99 ? '99+' : count}
+      {countedTo99(count).text}
     </span>
   )
 }

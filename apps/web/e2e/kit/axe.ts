@@ -4,7 +4,7 @@ import type { AxeResults, Result, RunOptions } from 'axe-core'
 import type { Frame, Page } from '@playwright/test'
 import { visit } from './follow-link.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** A selector of a part of the page, or selectors of parts to leave out. */

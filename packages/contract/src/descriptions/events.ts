@@ -23,7 +23,7 @@ export const eventDescriptions: Readonly<Record<keyof ServerEvents, string>> = {
   subscribed: 'The answer to `subscribe`.',
   unsubscribed: 'The answer to `unsubscribe`.',
   subject_changed:
-    'A subscribed subject changed. `change` is what changed, for example `comments`. The client must load the subject again.',
+    'A subscribed subject changed. `change` is what changed, for example `comments`; `removed` if the member can no longer see it. The client must load the subject again.',
   going_away: 'The server will close the socket with 1001. The client connects again after this time.',
   error: 'A frame was refused and had no effect. `event` is the event of that frame.',
 }

@@ -1,4 +1,5 @@
 import { MessageCircle, MessageCircleQuestionMark } from 'lucide-react'
+import { countedTo99 } from '#app/lib/text/format.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { useUnread } from '#app/lib/member/unread.ts'
 import { m } from '#app/texts/messages.js'
@@ -32,9 +33,12 @@ function UnreadRequests() {
   if (count === 0) return null
   const label = m.shell_waiting_requests({ count })
   return (
-    <Link to={`/messages/${requests[0]!.id}`} aria-label={label} title={label} className={chipClass}>
+    <Link to={`/messages/${requests[0]!.id}`} title={label} className={chipClass}>
       <MessageCircleQuestionMark size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <span className="font-medium tabular-nums">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden className="font-medium tabular-nums">
+        {countedTo99(count).text}
+      </span>
+      <span className="sr-only">{label}</span>
     </Link>
   )
 }
@@ -49,12 +53,14 @@ function UnreadMessages() {
   return (
     <Link
       to={from.length === 1 ? `/messages/${from[0]!.id}` : '/messages'}
-      aria-label={label}
       title={label}
       className={chipClass}
     >
       <MessageCircle size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <span className="font-medium tabular-nums">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden className="font-medium tabular-nums">
+        {countedTo99(count).text}
+      </span>
+      <span className="sr-only">{label}</span>
       <span className="hidden shrink-0 -space-x-2 md:flex">
         {from.slice(0, NAMED).map(({ id, avatar }) => (
           <Avatar key={id} src={avatar} name="" size={24} className="ring-2 ring-paper-3" />

@@ -1,6 +1,7 @@
 import { Bell as Icon } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { countedTo99 } from '#app/lib/text/format.ts'
 import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { IconLink } from '#app/ui/icon-button.tsx'
@@ -25,7 +26,8 @@ export function Bell() {
   const [isWanted, setWanted] = useState(false)
   const open = openAt === key
   const late = useLate(loadPopover, isWanted || open)
-  const label = unread > 0 ? m.shell_notifications_unread({ count: unread }) : m.shell_notifications()
+  const label =
+    unread > 0 ? m.shell_notifications_unread({ count: countedTo99(unread) }) : m.shell_notifications()
 
   function press(event: MouseEvent) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

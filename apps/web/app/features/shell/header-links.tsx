@@ -1,6 +1,7 @@
 import { CalendarCheck, LogIn, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { countedTo99 } from '#app/lib/text/format.ts'
 import { DoneDot } from '#app/features/check-in/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { useSignedIn } from '#app/lib/member/use-profile.ts'
@@ -67,16 +68,15 @@ export function MessagesLink({ inline }: Where) {
   const signedIn = useSignedIn()
   if (!useIsPlace('/messages')) return null
   return (
-    <Link
-      to={signedIn ? '/messages' : login}
-      aria-label={unread > 0 ? m.shell_messages_unread({ count: unread }) : undefined}
-      className={rowClass(inline)}
-    >
+    <Link to={signedIn ? '/messages' : login} className={rowClass(inline)}>
       <span className="relative flex items-center gap-1">
         <MessageCircle size={19} aria-hidden />
         <UnreadBadge count={unread} testId="unread" quiet={quiet} />
       </span>
-      {m.shell_messages()}
+      <span aria-hidden={unread > 0}>{m.shell_messages()}</span>
+      {unread > 0 && (
+        <span className="sr-only">{m.shell_messages_unread({ count: countedTo99(unread) })}</span>
+      )}
     </Link>
   )
 }

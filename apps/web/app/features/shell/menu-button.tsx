@@ -5,7 +5,7 @@ import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
 import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import { useRootMine } from '#app/lib/member/use-profile.ts'
-import { sumOf, useLiveWaiting, useWaitingSum } from '#app/lib/member/waiting.ts'
+import { useWaitingSum } from '#app/lib/member/waiting.ts'
 import { NewsDot } from '#app/ui/unread-badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
@@ -20,19 +20,20 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
   // The panel belongs to one history entry, so it is closed after a navigation.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
-  // The button is the same for all members of a shared page, so its name has the number only after an update.
-  const waiting = useLiveWaiting((state) => (state.waiting ? sumOf(state.waiting) : 0))
   const idle = useIdle()
   const panel = useLate(loadPanel, idle || open)
   return (
     <>
       <IconButton
         ref={button}
-        label={waiting > 0 ? m.shell_menu_waiting({ count: waiting }) : m.shell_menu()}
+        label={m.shell_menu()}
+        // On a shared page only the badge can contain a member's number, so the content is the name.
+        aria-label={undefined}
         aria-expanded={open}
         onClick={() => setOpenAt(open ? null : key)}
         className="min-w-fit px-1 wide:hidden"
       >
+        <span className="sr-only">{m.shell_menu()}</span>
         {open ? (
           <X size={22} aria-hidden />
         ) : (

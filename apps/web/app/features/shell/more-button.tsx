@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { countedTo99 } from '#app/lib/text/format.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -18,7 +19,7 @@ export function MoreButton({ role }: { role: number | undefined }) {
   const more = usePlaces(role).filter((place) => isInMore(place, role))
   const waiting = useWaitingSum()
   if (more.length === 0) return null
-  const label = waiting > 0 ? m.shell_more_waiting({ count: waiting }) : m.shell_more()
+  const label = waiting > 0 ? m.shell_more_waiting({ count: countedTo99(waiting) }) : m.shell_more()
   if (menu) return <menu.MoreMenu label={label} places={more} defaultOpen={isPressed} />
   return (
     <IconButton

@@ -1,6 +1,7 @@
 import { Personal } from '#app/lib/member/personal.tsx'
 import { useRootMine } from '#app/lib/member/use-profile.ts'
 import { sumOf, useWaitingSum } from '#app/lib/member/waiting.ts'
+import { m } from '#app/texts/messages.js'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import type { MenuEntry } from './places.ts'
 
@@ -11,7 +12,15 @@ export const WaitingBadge = () => (
   </Personal>
 )
 
-const Badge = () => <UnreadBadge count={useWaitingSum()} testId="waiting" />
+function Badge() {
+  const count = useWaitingSum()
+  return (
+    <>
+      <UnreadBadge count={count} testId="waiting" />
+      {count > 0 && <span className="sr-only">{m.shell_menu_waiting({ count })}</span>}
+    </>
+  )
+}
 
 /** The name of an entry of a menu. That of moderation has the number of tasks that wait. */
 export function PlaceName({ place: { to, label } }: { place: MenuEntry }) {

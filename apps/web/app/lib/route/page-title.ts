@@ -1,3 +1,4 @@
+import { countedTo99 } from '../text/format.ts'
 import { siteName } from '../view/site.ts'
 
 /**
@@ -10,7 +11,7 @@ const ownTitle = (): string => document.title.replace(NUMBER, '')
 
 /** Returns the document's title with the number of unread messages before it, if there are any. */
 export const numberedTitle = (unread: number): string =>
-  unread > 0 ? `(${unread > 99 ? '99+' : unread})\u00a0${ownTitle()}` : ownTitle()
+  unread > 0 ? `(${countedTo99(unread).text})\u00a0${ownTitle()}` : ownTitle()
 
 /** Returns the title of the current page without the name of the site and the number of unread messages. */
 export function pageTitle(): string {

@@ -1,5 +1,5 @@
 import { m } from '#app/texts/messages.js'
-import { currentLanguage, type Counted } from './language.ts'
+import { currentLanguage, type CountAndText } from './language.ts'
 
 /**
  * Creates a formatter once for each language and time zone. Its creation takes about 100 µs, and a long page formats a hundred
@@ -40,10 +40,14 @@ export const formatCount = (value: number): string =>
   isSmall(value) ? String(value) : shortNumber().format(value)
 
 /** Returns a number and its formatted text, as plural messages expect them: `m.accounts_followers({ count: counted(12345) })`. */
-export const counted = (value: number, format: (value: number) => string = formatCount): Counted => ({
+export const counted = (value: number, format: (value: number) => string = formatCount): CountAndText => ({
   count: value,
   text: format(value),
 })
+
+/** Returns a count for a badge, with the text "99+" above 99. */
+export const countedTo99 = (value: number): CountAndText =>
+  counted(value, (count) => (count > 99 ? '99+' : String(count)))
 
 const moment = dates({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -17,7 +17,9 @@ export function setLanguageSource(source: () => Language): void {
 export const currentLanguage = (): Language => read()
 
 /** A number for a plural message. `text` is set if the number is not shown by its digits: "1.2K". */
-export type Counted = number | { count: number; text: string }
+export type Counted = number | CountAndText
+
+export type CountAndText = { count: number; text: string }
 
 /** Returns a message function that chooses the text in the reader's language. */
 export const inLanguage =

@@ -16,7 +16,7 @@ export function MessageAttachments({ files, seq }: { files: ChatAttachment[]; se
             <a
               href={href}
               download={file.name}
-              aria-label={m.chat_file_save({ name: file.name })}
+              aria-label={`${m.chat_file_save({ name: file.name })} ${formatBytes(file.bytes)}`}
               className="flex min-h-12 items-center gap-2 rounded-md px-2 -outline-offset-2 hover:bg-hover"
             >
               <Icon type={file.type} />

@@ -1,3 +1,4 @@
+import { countedTo99 } from '#app/lib/text/format.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -12,7 +13,7 @@ export function UnreadBadge({ count, quiet }: { count: number; quiet?: boolean }
         quiet ? 'bg-line text-ink-soft' : 'bg-accent text-accent-ink',
       )}
     >
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span aria-hidden>{countedTo99(count).text}</span>
       <span className="sr-only">{m.chat_unread({ count })}</span>
     </span>
   )

@@ -92,7 +92,7 @@ function Files({ caseId, files }: FilesProps) {
           key={id}
           href={`/v1/moderation/cases/${caseId}/attachments/${id}`}
           download={name}
-          aria-label={m.moderation_evidence_file({ name })}
+          aria-label={`${m.moderation_evidence_file({ name })} ${formatBytes(bytes)}`}
           className="flex min-h-11 max-w-full items-center gap-2 rounded-md px-2 hover:bg-hover"
         >
           <FileDown size={20} aria-hidden className="shrink-0 text-accent-text" />

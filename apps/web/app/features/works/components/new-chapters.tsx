@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { countedTo99 } from '#app/lib/text/format.ts'
 import { useSignedIn } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { loadQuietly } from '#app/lib/view/use-late.ts'
@@ -28,7 +29,7 @@ export function useNewChapters(id: number, known: number | undefined): number {
 
 /** Returns a number of new chapters as text; an empty text for none. The server counts up to 100. */
 export const newChaptersText = (count: number): string =>
-  count === 0 ? '' : m.works_new_chapters({ number: count > 99 ? '99+' : count })
+  count === 0 ? '' : m.works_new_chapters({ number: countedTo99(count).text })
 
 /** Marks an entry of the news that is new for the member, with the number of new items that it represents. */
 export const NewsMark = ({ news }: { news: number }) =>
