@@ -1,7 +1,16 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { PubSub } from '@engawa/platform/pub-sub'
-import { ALL, subjectChannel, subjectOf, isRemoval, unpack, userChannel, type Delivery } from './channels.ts'
+import {
+  ALL,
+  frameOf,
+  subjectChannel,
+  subjectOf,
+  isRemoval,
+  unpack,
+  userChannel,
+  type Delivery,
+} from './channels.ts'
 import type { Connection } from './connection.ts'
 import type { WithoutAccess } from './subject-viewers.ts'
 
@@ -27,11 +36,21 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const deliver = ({ connections }: Channel, delivery: Delivery): void =>
     connections.forEach((each) => each.deliver(delivery))
 
-  /** Delivers a change of a subject. First unsubscribes viewers who may no longer see the subject. A removal is sent to all subscribers. */
+  /**
+   * Delivers a change of a subject. Viewers who can no longer see the subject are unsubscribed and receive its removal, which is what it
+   * is for them. A change that is delivered late would otherwise unsubscribe them before the removal itself reaches them.
+   */
   async function deliverChange(channel: Channel, subject: SubjectRef, delivery: Delivery): Promise<void> {
-    if (!isRemoval(delivery.frame))
-      for (const each of await withoutAccess(subject, [...channel.connections]))
-        each.unsubscribe(subjectChannel(subject))
+    if (isRemoval(delivery.frame)) return deliver(channel, delivery)
+    const removal = {
+      except: '',
+      seq: 0,
+      frame: frameOf('subject_changed', { ...subject, change: 'removed' }),
+    }
+    for (const each of await withoutAccess(subject, [...channel.connections])) {
+      each.unsubscribe(subjectChannel(subject))
+      each.deliver(removal)
+    }
     deliver(channel, delivery)
   }
 
