@@ -355,6 +355,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'works.behavior.type': '`view` counts a view, `like` likes the work.',
   'works.name': 'The name of the file. Its extension decides the type.',
   'works.title': 'The title of the work.',
+  'works.update.chapterIds':
+    'Numbers of the chapters to publish, if the status is `published` or `scheduled`; the others remain drafts. Absent: all chapters that have content.',
   'works.updateChapter.title': 'The title of the chapter.',
   'works.addChapter.title': 'The title of the chapter.',
   'works.list.language': 'Only works in this language.',

@@ -76,12 +76,9 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
           {inConversation ? (
             <>
               <Answered {...inConversation} />
-              <Link
-                to={address}
-                aria-label={m.discussion_link_to({ floor: comment.floor })}
-                className="touch-target text-ink-soft no-underline hover:underline"
-              >
-                <RelativeTime time={comment.createdAt} />
+              <Link to={address} className="touch-target text-ink-soft no-underline hover:underline">
+                <RelativeTime time={comment.createdAt} />{' '}
+                <span className="sr-only">{m.discussion_link_to({ floor: comment.floor })}</span>
               </Link>
             </>
           ) : (

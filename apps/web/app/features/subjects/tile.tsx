@@ -1,6 +1,5 @@
 import type { SubjectCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
-import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Cover, type CoverCard } from './cover.tsx'
 
@@ -20,13 +19,7 @@ type Props = {
 export function Tile({ card, sizes, first, fact, news, note }: Props) {
   const { author, title } = card
   return (
-    <Link
-      to={card.url}
-      className="group block rounded-md no-underline"
-      aria-label={[title, author && m.subjects_by({ name: author.name }), news, note]
-        .filter(Boolean)
-        .join(', ')}
-    >
+    <Link to={card.url} className="group block rounded-md no-underline">
       <span className="block overflow-hidden rounded-md border border-line shadow-1">
         <Cover
           card={card}

@@ -17,7 +17,6 @@ export function OwnWork({ work }: { work: WorkCard }) {
   return (
     <Link
       to={`${kindOf(work).publishPath}?id=${work.id}`}
-      aria-label={m.publish_edit({ title })}
       className="group flex gap-4 rounded-md border border-line bg-paper-2 p-3 no-underline hover:shadow-2"
     >
       <Cover card={cardOfWork(work)} sizes="64px" upright decorative className="w-16 shrink-0 rounded-sm" />
