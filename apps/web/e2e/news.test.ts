@@ -16,7 +16,7 @@ test('new chapters of a saved work are counted on its tiles and listed, until th
   await addComicChapter(author, work.id)
 
   const page = await open(reader)
-  const tile = page.getByRole('main').getByRole('link', { name: /^Tides,/ })
+  const tile = page.getByRole('main').getByRole('link', { name: /^Tides / })
   for (const path of ['/user?tab=favorites', '/works/comics?sort=newest']) {
     await page.goto(path)
     await expect(tile).toContainText('2 new')
@@ -25,7 +25,7 @@ test('new chapters of a saved work are counted on its tiles and listed, until th
   const guest = await open(null)
   await guest.goto('/works/comics?sort=newest')
   await hydrated(guest)
-  await expect(guest.getByRole('link', { name: /^Tides,/ })).toContainText('3 chapters')
+  await expect(guest.getByRole('link', { name: /^Tides / })).toContainText('3 chapters')
 
   await page.goto('/user/news')
   await hydrated(page)

@@ -114,7 +114,7 @@ test('saved works are sorted, searched, filtered, and moved to another shelf tog
   const page = await open(reader)
   await page.goto('/user?tab=favorites')
   await hydrated(page)
-  const tiles = page.getByRole('main').getByRole('link', { name: /^(Boats|Anchors|Clouds),/ })
+  const tiles = page.getByRole('main').getByRole('link', { name: /^(Boats|Anchors|Clouds) / })
   const shows = (titles: string[]) =>
     expect
       .poll(() => tiles.evaluateAll((all) => all.map((tile) => tile.ariaLabel?.split(',')[0])))

@@ -330,7 +330,7 @@ test('the page shows the progress of encoding, even if the server is killed mean
     seen.push(await percent())
     return seen.at(-1)!
   }
-  await expect.poll(look, { intervals: [100] }).toBeGreaterThan(10)
+  await expect.poll(look, { intervals: [100], timeout: 60_000 }).toBeGreaterThan(10)
   await running.kill()
   expect(await look()).toBeLessThan(100)
   await running.startAgain()

@@ -5,6 +5,7 @@ import { useUnread } from '#app/lib/member/unread.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { isMuted } from './engine/chat-list.ts'
 import type { ChatListEntry } from './engine/types.ts'
 import { useList } from './use-list.ts'
@@ -35,10 +36,9 @@ function UnreadRequests() {
   return (
     <Link to={`/messages/${requests[0]!.id}`} title={label} className={chipClass}>
       <MessageCircleQuestionMark size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <span aria-hidden className="font-medium tabular-nums">
-        {countedTo99(count).text}
-      </span>
-      <span className="sr-only">{label}</span>
+      <ReadAs text={label}>
+        <span className="font-medium tabular-nums">{countedTo99(count).text}</span>
+      </ReadAs>
     </Link>
   )
 }
@@ -57,10 +57,9 @@ function UnreadMessages() {
       className={chipClass}
     >
       <MessageCircle size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <span aria-hidden className="font-medium tabular-nums">
-        {countedTo99(count).text}
-      </span>
-      <span className="sr-only">{label}</span>
+      <ReadAs text={label}>
+        <span className="font-medium tabular-nums">{countedTo99(count).text}</span>
+      </ReadAs>
       <span className="hidden shrink-0 -space-x-2 md:flex">
         {from.slice(0, NAMED).map(({ id, avatar }) => (
           <Avatar key={id} src={avatar} name="" size={24} className="ring-2 ring-paper-3" />

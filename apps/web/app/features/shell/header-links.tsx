@@ -11,6 +11,7 @@ import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import { isInMore, type MenuEntry } from './places.ts'
 import { useIsPlace, usePlaces } from './use-places.ts'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { useLoginPath } from './use-login-path.ts'
 import { PlaceName } from './waiting-badge.tsx'
 
@@ -73,9 +74,10 @@ export function MessagesLink({ inline }: Where) {
         <MessageCircle size={19} aria-hidden />
         <UnreadBadge count={unread} testId="unread" quiet={quiet} />
       </span>
-      <span aria-hidden={unread > 0}>{m.shell_messages()}</span>
-      {unread > 0 && (
-        <span className="sr-only">{m.shell_messages_unread({ count: countedTo99(unread) })}</span>
+      {unread > 0 ? (
+        <ReadAs text={m.shell_messages_unread({ count: countedTo99(unread) })}>{m.shell_messages()}</ReadAs>
+      ) : (
+        m.shell_messages()
       )}
     </Link>
   )

@@ -2,6 +2,7 @@ import { Personal } from '#app/lib/member/personal.tsx'
 import { useRootMine } from '#app/lib/member/use-profile.ts'
 import { sumOf, useWaitingSum } from '#app/lib/member/waiting.ts'
 import { m } from '#app/texts/messages.js'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import type { MenuEntry } from './places.ts'
 
@@ -14,11 +15,11 @@ export const WaitingBadge = () => (
 
 function Badge() {
   const count = useWaitingSum()
+  if (count === 0) return null
   return (
-    <>
+    <ReadAs text={m.shell_menu_waiting({ count })}>
       <UnreadBadge count={count} testId="waiting" />
-      {count > 0 && <span className="sr-only">{m.shell_menu_waiting({ count })}</span>}
-    </>
+    </ReadAs>
   )
 }
 

@@ -2,6 +2,7 @@ import type { AnimeCard } from '@engawa/contract'
 import { Plus } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { titleOf } from '../components/titles.ts'
 import type { OwnRecord } from './use-record.ts'
 
@@ -18,10 +19,11 @@ export function NextEpisode({ anime, own: { record, isBusy, change } }: Props) {
       disabled={isEnd}
       busy={isBusy}
       icon={<Plus size={16} aria-hidden />}
-      aria-label={m.anime_watched_next({ title: titleOf(anime), number: next })}
       onClick={() => void change({ progress: next }, m.anime_watched({ number: next }))}
     >
-      <span className="tabular-nums">{progressText(progress, anime.episodes)}</span>
+      <ReadAs text={m.anime_watched_next({ title: titleOf(anime), number: next })}>
+        <span className="tabular-nums">{progressText(progress, anime.episodes)}</span>
+      </ReadAs>
     </Button>
   )
 }

@@ -111,7 +111,6 @@ function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
   return (
     <Link
       to={`/user/${peer.id}`}
-      aria-label={m.chat_profile_of({ name: peer.name })}
       className="flex min-w-0 grow items-center gap-3 rounded-md px-1 py-1 hover:bg-hover"
     >
       <span className="relative shrink-0">

@@ -2,6 +2,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import type { LineReaction } from '../engine/types.ts'
 
 type Props = {
@@ -20,7 +21,6 @@ export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
           <li key={emoji}>
             <BareButton
               aria-pressed={mine}
-              aria-label={m.chat_reaction({ emoji, names })}
               title={names}
               onClick={() => onToggle(emoji, !mine)}
               className={cx(
@@ -30,12 +30,10 @@ export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
                   : 'border-line bg-paper-3 hover:bg-hover',
               )}
             >
-              <span aria-hidden>{emoji}</span>
-              {mine && theirs && (
-                <span aria-hidden className="tabular-nums">
-                  2
-                </span>
-              )}
+              <ReadAs text={m.chat_reaction({ emoji, names })}>
+                <span>{emoji}</span>
+                {mine && theirs && <span className="tabular-nums">2</span>}
+              </ReadAs>
             </BareButton>
           </li>
         )

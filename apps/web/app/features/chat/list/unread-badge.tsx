@@ -1,6 +1,7 @@
 import { countedTo99 } from '#app/lib/text/format.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { ReadAs } from '#app/ui/read-as.tsx'
 
 /** The number of unread messages. Renders nothing for 0. `quiet` makes it less prominent, for muted conversations. */
 export function UnreadBadge({ count, quiet }: { count: number; quiet?: boolean }) {
@@ -13,8 +14,7 @@ export function UnreadBadge({ count, quiet }: { count: number; quiet?: boolean }
         quiet ? 'bg-line text-ink-soft' : 'bg-accent text-accent-ink',
       )}
     >
-      <span aria-hidden>{countedTo99(count).text}</span>
-      <span className="sr-only">{m.chat_unread({ count })}</span>
+      <ReadAs text={m.chat_unread({ count })}>{countedTo99(count).text}</ReadAs>
     </span>
   )
 }

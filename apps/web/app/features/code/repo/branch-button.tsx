@@ -7,6 +7,7 @@ import { WHOLE_PAGE } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { JumpDialog, type Jump } from '../components/jump-dialog.tsx'
 
 type Props = {
@@ -28,11 +29,12 @@ export function BranchButton({ of, branch, to }: Props) {
         size="sm"
         icon={<Icon size={16} aria-hidden />}
         aria-haspopup="dialog"
-        aria-label={m.code_branch({ name: branch })}
         className="max-w-56"
         onClick={() => setOpen(true)}
       >
-        <span className="truncate">{isCommit(branch) ? branch.slice(0, 10) : branch}</span>
+        <ReadAs text={m.code_branch({ name: branch })}>
+          <span className="truncate">{isCommit(branch) ? branch.slice(0, 10) : branch}</span>
+        </ReadAs>
         <ChevronDown size={16} aria-hidden />
       </Button>
       {isOpen && <BranchDialog of={of} to={to} onClose={() => setOpen(false)} />}

@@ -4,6 +4,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { averageColor } from '#app/lib/view/thumbhash.ts'
 import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 
 type Props = {
   index: number
@@ -29,7 +30,6 @@ export function PairTile({ index, pages, first, name, direction, isChosen, onPre
         data-spread={index}
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
-        aria-label={isFixed ? m.pages_pairs_fixed({ name }) : name}
         onClick={onPress}
         className={cx(
           'flex flex-col items-center gap-1 rounded-md border p-2',
@@ -42,9 +42,11 @@ export function PairTile({ index, pages, first, name, direction, isChosen, onPre
           ))}
         </span>
         <span className={cx('relative flex w-full justify-around text-sm tabular-nums', reversed)}>
-          {pages.map((page, at) => (
-            <span key={page.id}>{first + at + 1}</span>
-          ))}
+          <ReadAs text={isFixed ? m.pages_pairs_fixed({ name }) : name}>
+            {pages.map((page, at) => (
+              <span key={page.id}>{first + at + 1}</span>
+            ))}
+          </ReadAs>
           {isFixed && <Pin size={14} aria-hidden className="absolute top-1 right-0 text-accent-text" />}
         </span>
       </BareButton>

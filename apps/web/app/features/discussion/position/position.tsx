@@ -7,6 +7,7 @@ import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { toastError } from '#app/ui/toast.ts'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import type { Place } from './place.ts'
 import { useDates } from './use-dates.ts'
 import { useGoTo } from './use-go-to.ts'
@@ -75,10 +76,11 @@ export function Position({ subject, list, items, lastFloor, order, isCovered }: 
             icon={<ChevronsUpDown size={16} aria-hidden />}
             aria-haspopup="dialog"
             aria-keyshortcuts="g"
-            aria-label={m.discussion_position({ floor: place.floor, last: lastFloor })}
             onClick={() => open('press')}
           >
-            {formatCount(place.floor)} / {formatCount(lastFloor)}
+            <ReadAs text={m.discussion_position({ floor: place.floor, last: lastFloor })}>
+              {formatCount(place.floor)} / {formatCount(lastFloor)}
+            </ReadAs>
           </Button>
         </div>
       )}

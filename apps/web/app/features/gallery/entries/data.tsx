@@ -17,6 +17,7 @@ import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { PageKeys } from '#app/ui/overlay/page-keys.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { NewsDot, UnreadBadge } from '#app/ui/unread-badge.tsx'
 import type { Group } from '../entry.ts'
 
@@ -124,6 +125,14 @@ export const status: Group = {
             <span className="text-sm whitespace-nowrap tabular-nums">66 %</span>
           </div>
         ),
+      },
+    },
+    {
+      name: 'ReadAs',
+      file: 'read-as.tsx',
+      line: 'A short text with a longer one for screen readers.',
+      states: {
+        progress: <ReadAs text="Episode 4 watched">3 / 12</ReadAs>,
       },
     },
     {

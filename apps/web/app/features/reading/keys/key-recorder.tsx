@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { KeyCap } from '#app/ui/key-cap.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { textOfKey, type Key } from './key-press.ts'
 import { keysFor, ownerOf, withKey, withoutKey, withDefaults, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
@@ -97,12 +98,13 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
                   size="sm"
                   variant={listening === command ? 'primary' : 'quiet'}
                   icon={<Plus size={14} aria-hidden />}
-                  aria-label={m.keys_record({ action: what })}
                   aria-pressed={listening === command}
                   onClick={() => (listening === command ? setListening(null) : listen(command))}
                   onBlur={() => setListening((now) => (now === command ? null : now))}
                 >
-                  {listening === command ? m.keys_press_short() : m.keys_record_short()}
+                  <ReadAs text={m.keys_record({ action: what })}>
+                    {listening === command ? m.keys_press_short() : m.keys_record_short()}
+                  </ReadAs>
                 </Button>
               </span>
             </div>

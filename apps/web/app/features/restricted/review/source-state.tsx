@@ -7,6 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { sourceProblem } from '#app/features/sources/index.ts'
 
 /**
@@ -64,10 +65,9 @@ function ReadNow({ source: { name, title } }: { source: RestrictedSourceState })
       size="sm"
       busy={busy}
       className="self-start"
-      aria-label={m.restricted_read_now_of({ source: title })}
       onClick={() => void run(() => call(restricted.syncRemoved, { source: name }), m.restricted_read_done())}
     >
-      {m.restricted_read_now()}
+      <ReadAs text={m.restricted_read_now_of({ source: title })}>{m.restricted_read_now()}</ReadAs>
     </Button>
   )
 }

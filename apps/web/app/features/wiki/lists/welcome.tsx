@@ -10,6 +10,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { ReadAs } from '#app/ui/read-as.tsx'
 import { RevisionRow } from '../revision-row.tsx'
 import { listPath, RANDOM_PATH, viewPath } from '../wiki-paths.ts'
 
@@ -115,13 +116,10 @@ function MostWanted({ home: { wanted } }: { home: WikiHome }) {
       <ul className="flex flex-wrap gap-2 pointer-coarse:gap-y-4">
         {wanted.map(({ title, links }) => (
           <li key={title}>
-            <ChipLink
-              wraps
-              to={viewPath(title, 'edit')}
-              tone="amber"
-              aria-label={m.wiki_missing_link({ title })}
-            >
-              {title} <span>{links}</span>
+            <ChipLink wraps to={viewPath(title, 'edit')} tone="amber">
+              <ReadAs text={m.wiki_missing_link({ title })}>
+                {title} <span>{links}</span>
+              </ReadAs>
             </ChipLink>
           </li>
         ))}
