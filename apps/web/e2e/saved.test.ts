@@ -117,7 +117,11 @@ test('saved works are sorted, searched, filtered, and moved to another shelf tog
   const tiles = page.getByRole('main').getByRole('link', { name: /^(Boats|Anchors|Clouds) / })
   const shows = (titles: string[]) =>
     expect
-      .poll(() => tiles.evaluateAll((all) => all.map((tile) => tile.ariaLabel?.split(',')[0])))
+      .poll(() =>
+        tiles.evaluateAll((all) =>
+          all.map(({ textContent }) => /Boats|Anchors|Clouds/.exec(textContent)?.[0]),
+        ),
+      )
       .toEqual(titles)
   await shows(['Clouds', 'Anchors', 'Boats'])
   await page.getByRole('combobox', { name: 'Order' }).selectOption('By title')

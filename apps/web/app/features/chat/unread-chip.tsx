@@ -36,8 +36,8 @@ function UnreadRequests() {
   return (
     <Link to={`/messages/${requests[0]!.id}`} title={label} className={chipClass}>
       <MessageCircleQuestionMark size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <ReadAs text={label}>
-        <span className="font-medium tabular-nums">{countedTo99(count).text}</span>
+      <ReadAs text={label} className="font-medium tabular-nums">
+        {countedTo99(count).text}
       </ReadAs>
     </Link>
   )
@@ -57,8 +57,8 @@ function UnreadMessages() {
       className={chipClass}
     >
       <MessageCircle size={18} aria-hidden className="shrink-0 text-accent-text" />
-      <ReadAs text={label}>
-        <span className="font-medium tabular-nums">{countedTo99(count).text}</span>
+      <ReadAs text={label} className="font-medium tabular-nums">
+        {countedTo99(count).text}
       </ReadAs>
       <span className="hidden shrink-0 -space-x-2 md:flex">
         {from.slice(0, NAMED).map(({ id, avatar }) => (

@@ -21,8 +21,8 @@ export function NextEpisode({ anime, own: { record, isBusy, change } }: Props) {
       icon={<Plus size={16} aria-hidden />}
       onClick={() => void change({ progress: next }, m.anime_watched({ number: next }))}
     >
-      <ReadAs text={m.anime_watched_next({ title: titleOf(anime), number: next })}>
-        <span className="tabular-nums">{progressText(progress, anime.episodes)}</span>
+      <ReadAs text={m.anime_watched_next({ title: titleOf(anime), number: next })} className="tabular-nums">
+        {progressText(progress, anime.episodes)}
       </ReadAs>
     </Button>
   )

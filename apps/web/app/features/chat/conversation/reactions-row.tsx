@@ -30,7 +30,7 @@ export function ReactionsRow({ reactions, peerName, onToggle }: Props) {
                   : 'border-line bg-paper-3 hover:bg-hover',
               )}
             >
-              <ReadAs text={m.chat_reaction({ emoji, names })}>
+              <ReadAs text={m.chat_reaction({ emoji, names })} className="flex items-center gap-1">
                 <span>{emoji}</span>
                 {mine && theirs && <span className="tabular-nums">2</span>}
               </ReadAs>

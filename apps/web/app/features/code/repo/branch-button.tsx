@@ -32,8 +32,8 @@ export function BranchButton({ of, branch, to }: Props) {
         className="max-w-56"
         onClick={() => setOpen(true)}
       >
-        <ReadAs text={m.code_branch({ name: branch })}>
-          <span className="truncate">{isCommit(branch) ? branch.slice(0, 10) : branch}</span>
+        <ReadAs text={m.code_branch({ name: branch })} className="truncate">
+          {isCommit(branch) ? branch.slice(0, 10) : branch}
         </ReadAs>
         <ChevronDown size={16} aria-hidden />
       </Button>

@@ -41,14 +41,15 @@ export function PairTile({ index, pages, first, name, direction, isChosen, onPre
             <Half key={page.id} page={page} />
           ))}
         </span>
-        <span className={cx('relative flex w-full justify-around text-sm tabular-nums', reversed)}>
-          <ReadAs text={isFixed ? m.pages_pairs_fixed({ name }) : name}>
-            {pages.map((page, at) => (
-              <span key={page.id}>{first + at + 1}</span>
-            ))}
-          </ReadAs>
-          {isFixed && <Pin size={14} aria-hidden className="absolute top-1 right-0 text-accent-text" />}
-        </span>
+        <ReadAs
+          text={isFixed ? m.pages_pairs_fixed({ name }) : name}
+          className={cx('relative flex w-full justify-around text-sm tabular-nums', reversed)}
+        >
+          {pages.map((page, at) => (
+            <span key={page.id}>{first + at + 1}</span>
+          ))}
+          {isFixed && <Pin size={14} className="absolute top-1 right-0 text-accent-text" />}
+        </ReadAs>
       </BareButton>
     </li>
   )
