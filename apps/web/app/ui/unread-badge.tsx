@@ -3,13 +3,12 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 /**
  * The number of unread items, beside an icon in a `relative flex`. For 0 it shows a dot at the corner of the icon if there are `quiet`
- * items, otherwise nothing. Hidden from screen readers: the name of the link contains the number.
+ * items, otherwise nothing. The name of the link must contain the number.
  */
 export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {
   if (count === 0) return quiet ? <NewsDot /> : null
   return (
     <span
-      aria-hidden
       data-testid={testId}
       className="min-w-5 shrink-0 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink tabular-nums"
     >

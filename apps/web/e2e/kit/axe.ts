@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, Result, RunOptions } from 'axe-core'
 import type { Frame, Page } from '@playwright/test'
+import { AXE_SPEC, TAGS } from '../../component-tests/axe-rules.ts'
 import { visit } from './follow-link.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** A selector of a part of the page, or selectors of parts to leave out. */
@@ -20,12 +20,7 @@ export async function runAxe(page: Page, options: RunOptions = {}, part: Part = 
 async function addAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return
   await frame.evaluate(source)
-  // The text of a covered spoiler has the colour of its background, which axe does not see.
-  await frame.evaluate(() =>
-    (globalThis as WithAxe).axe.configure({
-      rules: [{ id: 'label-content-name-mismatch', selector: ':not(.spoiler)' }],
-    }),
-  )
+  await frame.evaluate((spec) => (globalThis as WithAxe).axe.configure(spec), AXE_SPEC)
 }
 
 /** Returns the accessibility violations on a page or a part of it. Checks all rules unless `options` selects some. */

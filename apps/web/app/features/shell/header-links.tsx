@@ -70,8 +70,8 @@ export function MessagesLink({ inline }: Where) {
   if (!useIsPlace('/messages')) return null
   return (
     <Link to={signedIn ? '/messages' : login} className={rowClass(inline)}>
-      <span className="relative flex items-center gap-1">
-        <MessageCircle size={19} aria-hidden />
+      <span aria-hidden className="relative flex items-center gap-1">
+        <MessageCircle size={19} />
         <UnreadBadge count={unread} testId="unread" quiet={quiet} />
       </span>
       {unread > 0 ? (

@@ -46,8 +46,7 @@ export const counted = (value: number, format: (value: number) => string = forma
 })
 
 /** Returns a count for a badge, with the text "99+" above 99. */
-export const countedTo99 = (value: number): CountAndText =>
-  counted(value, (count) => (count > 99 ? '99+' : String(count)))
+export const countedTo99 = (count: number): CountAndText => ({ count, text: count > 99 ? '99+' : `${count}` })
 
 const moment = dates({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
