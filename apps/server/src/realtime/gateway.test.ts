@@ -241,9 +241,12 @@ describe('a subscription', () => {
     notifySubscribers({ kind: 'note', id: 2 }, 'comments')
     notifySubscribers({ kind: 'note', id: 1 }, 'comments')
     expect(await there.waitFor('subject_changed')).toEqual({ kind: 'note', id: 1, change: 'comments' })
+    const removals = () => there.all('subject_changed').filter(({ change }) => change === 'removed').length
     hidden.add(1)
     notifySubscribers({ kind: 'note', id: 1 }, 'while hidden')
     await here.waitFor('subject_changed', ({ change }) => change === 'while hidden')
+    // For b, a note that it can no longer see is removed.
+    await until('the removal for b', () => removals() === 1)
     hidden.delete(1)
     notifySubscribers({ kind: 'note', id: 1 }, 'no longer subscribed')
     await here.waitFor('subject_changed', ({ change }) => change === 'no longer subscribed')
@@ -251,14 +254,18 @@ describe('a subscription', () => {
     await until('b to be subscribed again', () => there.all('subscribed').length === 2)
     hidden.add(1)
     notifySubscribers({ kind: 'note', id: 1 }, 'removed')
-    await there.waitFor('subject_changed', ({ change }) => change === 'removed')
+    await until('the second removal', () => removals() === 2)
     hidden.delete(1)
     there.emit('unsubscribe', { kind: 'note', id: 1 })
     await there.waitFor('unsubscribed')
     notifySubscribers({ kind: 'note', id: 1 }, 'text')
     await here.waitFor('subject_changed', ({ id, change }) => id === 1 && change === 'text')
     expect(here.all('subject_changed')).toHaveLength(6)
-    expect(there.all('subject_changed').map(({ change }) => change)).toEqual(['comments', 'removed'])
+    expect(there.all('subject_changed').map(({ change }) => change)).toEqual([
+      'comments',
+      'removed',
+      'removed',
+    ])
     for (let id = 3; id < 40; id += 1) here.emit('subscribe', { kind: 'note', id })
     await until('37 answers', () => here.all('subscribed').length - 2 + here.all('error').length === 37)
     expect(here.all('subscribed')).toHaveLength(20)
